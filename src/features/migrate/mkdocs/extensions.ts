@@ -57,12 +57,19 @@ export function extensionsOf(config: JsonObject, flavour: 'mkdocs' | 'zensical')
   return extensions;
 }
 
+/** Plugins that Zensical has as extensions of Python-Markdown. */
+const PLUGINS_OF_ZENSICAL = ['macros'];
+
 /** Plugins by name with their options. Plugins that are turned off are left out. */
 export function pluginsWithOptions(config: JsonObject): ReadonlyMap<string, JsonObject> {
   const written = config['plugins'];
   const entries = written === undefined || written === null ? [plain('search')] : namedOptions(written);
+  const extensions = namedOptions(config['markdown_extensions']).flatMap(([name, options]) => {
+    const plugin = PLUGINS_OF_ZENSICAL.find((known) => name === `zensical.extensions.${known}`);
+    return plugin === undefined ? [] : [[plugin, options] as const];
+  });
   return new Map(
-    entries.flatMap(([name, options]) =>
+    [...entries, ...extensions].flatMap(([name, options]) =>
       options['enabled'] === false ? [] : [[name.replace(/^(?:material|zensical)\//, ''), options] as const],
     ),
   );

@@ -6,7 +6,7 @@ import { nameTitle, plainTitle } from './nav.js';
 /** Fields that docsgen's nature answers or that only steer the old theme. */
 const SILENT = new Set([
   ...['subtitle', 'social', 'comments', 'revision_date', 'render_macros', 'hide', 'search', 'icon', 'status', 'date'],
-  ...['categories', 'readtime', 'links', 'pin', 'slug', 'draft', 'authors', 'summary'],
+  ...['ignore_macros', 'include_yaml', 'categories', 'readtime', 'links', 'pin', 'slug', 'draft', 'authors', 'summary'],
 ]);
 
 /** Texts of badges by the status of a page. */

@@ -52,7 +52,7 @@ export async function readMkdocs(foreign: ForeignSite): Promise<Migration> {
   const authors = blog === null ? new Set<string>() : addBlogAuthors(draft, blog, docs);
   const posts = files.pages.filter(({ isPost }) => isPost === true).map(({ file }) => site.open(file));
   if (blog !== null) redirectLists(draft, blog, posts);
-  const syntax = pythonSite(site, links, (page) => bodies.get(page) ?? '');
+  const syntax = pythonSite({ ...site, report: draft.report }, links, (page) => bodies.get(page) ?? '');
   const isUnsearched = unsearched(plugins.get('exclude-search'));
   const pageFields = ({ frontmatter }: RewrittenPage, { file }: DocsPage): ReadonlyMap<string, unknown> => {
     const tags = plugins.has('tags') ? textsOf(frontmatter.get('tags')) : [];

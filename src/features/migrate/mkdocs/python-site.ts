@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../base/json.js';
 import { list, record, text } from '../../../base/json-values.js';
+import type { ReportFinding } from '../../mdx/text/index.js';
 import { type Folder, isPlainPath } from '../gate/index.js';
 import { relativePath } from '../tree.js';
 import type { MkdocsConfig } from './config.js';
@@ -7,7 +8,7 @@ import { DocumentedObjects, type ObjectPlace } from './documented-objects.js';
 import { type DocsFiles, type DocsPage, localPath } from './files.js';
 import type { OldLinks } from './links.js';
 import { tabGroups } from './tab-groups.js';
-import { outlineOf, type PythonMarkdown, type PythonSite } from './text/index.js';
+import { includedData, outlineOf, type PythonMarkdown, type PythonSite } from './text/index.js';
 
 /** What the syntax of pages follows from. */
 export interface SyntaxSource extends MkdocsConfig {
@@ -17,18 +18,27 @@ export interface SyntaxSource extends MkdocsConfig {
   readonly extensions: ReadonlyMap<string, JsonObject>;
   readonly plugins: ReadonlyMap<string, JsonObject>;
   readonly files: DocsFiles;
+  /** File of the configuration. */
+  readonly file: string;
+  readonly report: ReportFinding;
 }
 
 /** The answers to what pages of a site ask about the rest of it. `bodyOf` is the text of a page without front matter. */
 export function pythonSite(site: SyntaxSource, links: OldLinks, bodyOf: (page: DocsPage) => string): PythonSite {
   const { config, extensions, plugins, features, flavour, files } = site;
+  const snippet = snippetsOf(site);
+  const missing = (path: string): void => {
+    const message = `The file \`${path}\` of \`include_yaml\` is missing or too large, so its values are left out.`;
+    site.report('macro', message, site.file);
+  };
+  const data = includedData(record(plugins.get('macros'))['include_yaml'], snippet, missing);
   const syntax: PythonMarkdown & Pick<PythonSite, 'snippet'> = {
     extensions,
     plugins,
     features,
     flavour,
-    values: { ...record(config['extra']), config },
-    snippet: snippetsOf(site),
+    values: { ...record(config['extra']), ...Object.fromEntries(data), config },
+    snippet,
   };
   const groups = features.has('content.tabs.link') ? tabGroups(files.pages.map(bodyOf)) : null;
   let targets: ((id: string) => ObjectPlace<DocsPage> | null) | null = null;
@@ -71,19 +81,29 @@ function targetsIn(
 }
 
 /**
- * A function for the files that pages include: beside the page that asks if it is given, else below the base paths of the configuration or
+ * A function for the files that pages include: beside the file that asks if it is given, else below the base paths of the configuration or
  * its folder, and never outside of the old site.
  */
-function snippetsOf({ root, docsDir, extensions }: SyntaxSource): PythonSite['snippet'] {
-  const written = record(extensions.get('pymdownx.snippets'))['base_path'];
-  const paths = (Array.isArray(written) ? list(written) : [written ?? '.']).flatMap((path) => text(path) ?? []);
+function snippetsOf({ root, docsDir, extensions, plugins }: SyntaxSource): PythonSite['snippet'] {
+  const written = [
+    record(extensions.get('pymdownx.snippets'))['base_path'] ?? '.',
+    record(extensions.get('mdx_include'))['base_path'],
+    record(extensions.get('markdown_include.include'))['base_path'],
+    record(plugins.get('macros'))['include_dir'],
+    ...(plugins.has('include-markdown') ? [docsDir] : []),
+  ];
+  const paths = written
+    .flatMap((path) => (Array.isArray(path) ? list(path) : [path ?? null]))
+    .flatMap((path) => text(path) ?? []);
   const bases = paths.map((path) => path.replace('$docs_dir', docsDir).replace(/^\$config_dir\/?|^\.\/|\/+$/g, ''));
   return (path, from) => {
     if (!isPlainPath(path.replace(/^(?:\.{1,2}\/)+/, ''))) return null;
     const beside = from === undefined ? [] : [`${docsDir}/${from}`.replace(/[^/]*$/, '') + path];
     for (const file of [...beside, ...[...bases, ''].flatMap((base) => candidates(base, path))]) {
       const source = root.text(file);
-      if (source !== null) return { file, text: source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n') };
+      if (source === null) continue;
+      const place = relativePath(`${docsDir}/`, file).replace(/^\.\//, '');
+      return { file, from: place, text: source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n') };
     }
     return null;
   };

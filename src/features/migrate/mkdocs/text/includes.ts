@@ -1,18 +1,16 @@
 import type { PlacedLine } from '../../../mdx/text/index.js';
 import { attributesOf } from '../../../mdx/text/index.js';
-import type { PythonSite, SnippetFile } from './model.js';
+import { codeVariants } from './code-variants.js';
+import type { IncludedFile, IncludedLines, PythonSite, SnippetFile } from './model.js';
 import { snippetPart } from './snippets.js';
 
 /** Depth of includes in includes, and characters that a page may include. */
 const DEEPEST = 8;
 const LONGEST = 4_000_000;
 
-/** `{!a.md!lines="1-3"!}` and `{!a.md [ln:1-3]!}`, alone in a line. */
+/** `{!a.md!}`, `{!> a.md [ln:1-3] | utf-8 !}` and `{!a.md!lines="1-3"!}`, also within a line. */
 const WHOLE =
-  /^([ \t]*)\{![ \t]*([^\s![\]]+)[ \t]*(?:\[[ \t]*ln:([^\]]*)\])?[ \t]*!(?:[ \t]*lines="([^"]*)")?(?:!)?\}[ \t]*$/;
-
-/** `{* a.py ln[1:9] hl[2,4:5] title["x"] *}`, which is a block of code. */
-const CODE = /^([ \t]*)\{\*[ \t]+(\S+)((?:[ \t]+\w+\[[^\]]*\])*)[ \t]*\*\}[ \t]*$/;
+  /(\\)?\{!([+-]?)>?([^![\]|]+)(?:\[ln:([\d.,:\t -]+)\][ \t]*)?(?:\|[^!]*)?!(?:lines="?([\d,:\t -]+)"?!?)?\}/g;
 
 /** `{% include-markdown "a.md" start="x" %}` and `{% include "a.txt" %}`, alone in a line. */
 const TAG = /^([ \t]*)\{%-?[ \t]*(include-markdown|include)[ \t]+["']([^"']+)["']([^%]*?)-?%\}[ \t]*$/;
@@ -28,71 +26,120 @@ export interface IncludeReader {
 export function expandIncludes(lines: readonly PlacedLine[], reader: IncludeReader): readonly PlacedLine[] {
   const { extensions, plugins } = reader.site;
   const rules: Rule[] = [
+    ...(extensions.has('markdown_include_variants') ? [codeVariants] : []),
     ...(extensions.has('mdx_include') || extensions.has('markdown_include.include') ? [wholeFile] : []),
-    ...(extensions.has('markdown_include_variants') ? [codeFile] : []),
     ...(plugins.has('include-markdown') || plugins.has('macros') ? [taggedFile] : []),
   ];
-  const budget = { left: LONGEST };
-  return rules.length === 0 ? lines : expand(lines, { ...reader, rules, budget, depth: 0 });
-}
-
-interface Expansion extends IncludeReader {
-  readonly rules: readonly Rule[];
-  /** Characters that may still be included. */
-  readonly budget: { left: number };
-  readonly depth: number;
-}
-
-/** An include: its file, and how the text of the file becomes lines. */
-interface Include {
-  readonly indent: string;
-  readonly path: string;
-  readonly texts: (file: SnippetFile) => readonly string[];
-}
-
-type Rule = (text: string) => Include | null;
-
-function expand(lines: readonly PlacedLine[], context: Expansion): readonly PlacedLine[] {
-  return lines.flatMap((line): readonly PlacedLine[] => {
-    if (!line.text.includes('{')) return [line];
-    const include = context.rules.map((rule) => rule(line.text)).find((found) => found !== null) ?? null;
-    return include === null ? [line] : included(include, line, context);
+  if (rules.length === 0) return lines;
+  const expansion = new Expansion(reader, rules);
+  return lines.flatMap((line) => {
+    const texts = expansion.expand(line.text, { from: reader.from, line: line.line, depth: 0 });
+    return texts === null ? [line] : texts.map((text) => ({ text, line: line.line }));
   });
 }
 
-function included({ indent, path, texts }: Include, { line }: PlacedLine, context: Expansion): readonly PlacedLine[] {
-  const file = context.site.snippet(path, context.from);
-  if (file === null) {
-    context.report(
-      'snippet',
-      `The file \`${path}\` that is included here is missing, or lies outside of the site.`,
-      line,
-    );
-    return [];
+/** The lines that take the place of a line with an include; null for any other line. */
+type Rule = (text: string, fileOf: IncludedFile) => readonly string[] | null;
+
+/** Expands the includes of one page within its limits. */
+class Expansion {
+  #left = LONGEST;
+  #isFull = false;
+
+  constructor(
+    private readonly reader: IncludeReader,
+    private readonly rules: readonly Rule[],
+  ) {}
+
+  /** The lines that take the place of one; null if it includes nothing. */
+  expand(text: string, place: IncludePlace): readonly string[] | null {
+    if (!text.includes('{')) return null;
+    const fileOf: IncludedFile = (path, isOptional = false) => {
+      const file = this.#file(path, place, isOptional);
+      if (file === null) return null;
+      const below = { ...place, from: file.from, depth: place.depth + 1 };
+      return {
+        lines: file.text.replace(/\n$/, '').split('\n'),
+        expanded: (lines) => lines.flatMap((line) => this.expand(line, below) ?? [line]),
+      };
+    };
+    for (const rule of this.rules) {
+      const texts = rule(text, fileOf);
+      if (texts !== null) return texts;
+    }
+    return null;
   }
-  const lines = texts(file).map((text) => ({ text: text === '' ? '' : indent + text, line }));
-  context.budget.left -= lines.reduce((sum, { text }) => sum + text.length, 0);
-  if (context.budget.left < 0 || context.depth >= DEEPEST) {
-    context.report('snippet', `The file \`${path}\` is left out: the page includes too much.`, line);
-    return [];
+
+  #file(path: string, { from, line, depth }: IncludePlace, isOptional: boolean): SnippetFile | null {
+    const { site, report } = this.reader;
+    if (/^https?:/i.test(path)) {
+      report('snippet', `The text of \`${path}\` is not fetched; put it into a file of the site.`, line);
+      return null;
+    }
+    const file = site.snippet(path, from);
+    if (file === null) {
+      const message = `The file \`${path}\` that is included here is missing, or lies outside of the site.`;
+      if (!isOptional) report('snippet', message, line);
+      return null;
+    }
+    this.#left -= file.text.length;
+    if (this.#left >= 0 && depth < DEEPEST) return file;
+    if (!this.#isFull) report('snippet', `The file \`${path}\` is left out: the page includes too much.`, line);
+    this.#isFull = true;
+    return null;
   }
-  return expand(lines, { ...context, depth: context.depth + 1 });
 }
 
-function linesOf({ text }: SnippetFile): readonly string[] {
-  return text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
+/** Where a line with an include is: its file, the line of the page that led there, and the number of includes on the way. */
+interface IncludePlace {
+  readonly from: string;
+  readonly line: number;
+  readonly depth: number;
 }
 
-const wholeFile: Rule = (text) => {
-  const [, indent = '', path, numbers, lines] = WHOLE.exec(text) ?? [];
-  if (path === undefined) return null;
-  const ranges = (numbers ?? lines ?? '').replaceAll('-', ':').replace(/[\s,]+/g, ',');
-  return {
-    indent,
-    path,
-    texts: (file) => (ranges === '' ? linesOf(file) : (snippetPart(linesOf(file), `:${singles(ranges)}`) ?? [])),
+/** The lines of a file, or of a part of it, with those of its own includes; none if it is missing. */
+function linesOf(
+  file: IncludedLines | null,
+  part: (lines: readonly string[]) => readonly string[] = (lines) => lines,
+): readonly string[] {
+  return file === null ? [] : file.expanded(part(file.lines));
+}
+
+const wholeFile: Rule = (text, fileOf) => {
+  if (!text.includes('{!')) return null;
+  const lines = [''];
+  const append = (part: string): void => {
+    lines.push((lines.pop() ?? '') + part);
   };
+  let [end, count] = [0, 0];
+  for (const found of text.matchAll(WHOLE)) {
+    const [whole, backslash, , path = '', numbers, ranges] = found;
+    append(text.slice(end, found.index));
+    end = found.index + whole.length;
+    count++;
+    const part = (whole: readonly string[]): readonly string[] => partOf(whole, numbers, ranges);
+    const shown = backslash === undefined ? linesOf(fileOf(path.trim()), part) : [whole.slice(1)];
+    // Lines below the first one keep the indentation of the include.
+    const indent = /^[ \t]*/.exec(text)?.[0] ?? '';
+    const [first = '', ...others] = shown;
+    append(first);
+    for (const line of others) lines.push(line === '' ? '' : indent + line);
+  }
+  append(text.slice(end));
+  return count === 0 ? null : lines;
 };
+
+/** The lines of a file between those that `[ln:1-3,5]` names, with two empty ones between the parts, or that `lines="1-3 5"` names. */
+function partOf(lines: readonly string[], numbers: string | undefined, ranges: string | undefined): readonly string[] {
+  const part = (written: string): readonly string[] =>
+    snippetPart(lines, `:${singles(written.replace(/\.\d+/g, '').replaceAll('-', ':'))}`) ?? [];
+  if (numbers !== undefined)
+    return numbers
+      .replace(/\s/g, '')
+      .split(',')
+      .flatMap((range, index) => (index === 0 ? part(range) : ['', '', ...part(range)]));
+  return ranges === undefined ? lines : part(ranges.trim().replace(/[\s,]+/g, ','));
+}
 
 /** Ranges in which a single number stands for one line: `1,3:5` becomes `1:1,3:5`. */
 function singles(ranges: string): string {
@@ -102,62 +149,25 @@ function singles(ranges: string): string {
     .join(',');
 }
 
-const codeFile: Rule = (text) => {
-  const [, indent = '', path, options = ''] = CODE.exec(text) ?? [];
-  if (path === undefined) return null;
-  const option = (name: string): string => new RegExp(`\\s${name}\\[([^\\]]*)\\]`).exec(options)?.[1]?.trim() ?? '';
-  return {
-    indent,
-    path,
-    texts: (file) => codeLines(file, path, { shown: option('ln'), marked: option('hl'), title: option('title') }),
-  };
-};
-
-function codeLines(
-  file: SnippetFile,
-  path: string,
-  { shown, marked, title }: { readonly shown: string; readonly marked: string; readonly title: string },
-): readonly string[] {
-  const ranges = shown === '' ? '' : singles(shown.replace(/\s/g, ''));
-  const code = ranges === '' ? linesOf(file) : (snippetPart(linesOf(file), `:${ranges}`) ?? []);
-  const before = Number(/^\d+/.exec(ranges)?.[0] ?? '1') - 1;
-  const lines = marked
-    .split(',')
-    .map((range) =>
-      range
-        .trim()
-        .split(':')
-        .map((number) => Math.max(Number(number) - before, 1))
-        .join('-'),
-    )
-    .join(' ');
-  const name = title.replace(/^["']|["']$/g, '');
-  const language = /\.([a-z\d]+)$/i.exec(path)?.[1] ?? '';
-  const info = [
-    language === 'py' ? 'python' : language,
-    ...(name === '' ? [] : [`title="${name}"`]),
-    ...(marked === '' ? [] : [`hl_lines="${lines}"`]),
-  ];
-  return [`\`\`\`${info.join(' ')}`, ...code, '```'];
-}
-
-const taggedFile: Rule = (text) => {
+const taggedFile: Rule = (text, fileOf) => {
   const [, indent = '', kind, path = '', options = ''] = TAG.exec(text) ?? [];
   if (kind === undefined) return null;
   const attributes = attributesOf(options);
   const offset = Number(attributes.get('heading-offset') ?? 0);
-  const texts = (file: SnippetFile): readonly string[] => {
-    const part = between(
-      file.text.replace(/\r\n?/g, '\n'),
-      String(attributes.get('start') ?? ''),
-      String(attributes.get('end') ?? ''),
-    );
-    const lines = part.replace(/\n$/, '').split('\n');
-    return kind === 'include-markdown' && offset > 0
-      ? lines.map((line) => line.replace(/^#{1,6}(?= )/, (marks) => '#'.repeat(Math.min(6, marks.length + offset))))
-      : lines;
-  };
-  return { indent, path, texts };
+  const part = between(
+    linesOf(fileOf(path)).join('\n'),
+    String(attributes.get('start') ?? ''),
+    String(attributes.get('end') ?? ''),
+  );
+  return part
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) =>
+      kind === 'include-markdown' && offset > 0
+        ? line.replace(/^#{1,6}(?= )/, (marks) => '#'.repeat(Math.min(6, marks.length + offset)))
+        : line,
+    )
+    .map((line) => (line === '' ? '' : indent + line));
 };
 
 function between(text: string, start: string, end: string): string {

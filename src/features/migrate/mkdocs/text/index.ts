@@ -15,6 +15,7 @@ import type { RewriteFacts, WrittenBlock } from './scope.js';
 import { expandSnippets } from './snippets.js';
 
 export { slugRule } from './ids.js';
+export { includedData } from './macros.js';
 export type { LinkSyntax, PythonHeading, PythonMarkdown, PythonObject, PythonSite, SnippetFile } from './model.js';
 
 /** Rewrites the text of a page below its front matter, and reports what has no counterpart. `from` is the file that links count from. */

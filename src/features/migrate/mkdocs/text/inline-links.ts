@@ -61,7 +61,9 @@ class LinkReader {
 
   #link(opening: number, written: string, title: string): void {
     const { context } = this;
-    const address = targetNow(context.parts.restore(written), context.line, context.scope);
+    // An address in angle brackets may have been protected as one that stands by itself.
+    const plain = context.parts.restore(written).replace(/^<(.*)>$/, '$1');
+    const address = targetNow(plain, context.line, context.scope);
     const attributes = this.#attributes();
     const isPicture = this.#pieces[opening] === '![';
     const id = attributes?.id ?? '';

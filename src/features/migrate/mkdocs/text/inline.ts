@@ -5,7 +5,7 @@ import { replaceMaterialIcons } from './icons.js';
 import type { InlineContext } from './inline-context.js';
 import { replaceInlineLinks } from './inline-links.js';
 import { replaceKeys } from './keys.js';
-import { linkIssues } from './magic-links.js';
+import { linkShorthands } from './magic-links.js';
 import { replaceMarks } from './marks.js';
 import { PART, ProtectedParts, withoutSigns } from './protected.js';
 import { rewriteTags } from './raw-html.js';
@@ -21,7 +21,7 @@ const RULES: readonly ((text: string, context: InlineContext) => string)[] = [
   replaceMaterialIcons,
   replaceMarks,
   replaceSymbols,
-  linkIssues,
+  linkShorthands,
   escapeOwnSyntax,
 ];
 

@@ -17,6 +17,9 @@ export interface PythonMarkdown {
 export interface SnippetFile {
   /** Path relative to the root of the old site, for reports. */
   readonly file: string;
+  /** Path relative to the folder of the pages, which its own includes count from. */
+  readonly from: string;
+  /** Text with `\n` at the ends of lines. */
   readonly text: string;
 }
 
@@ -26,6 +29,16 @@ export interface PythonObject {
   /** The only parts of the object that are documented; null for all. */
   readonly members: readonly string[] | null;
 }
+
+/** A file that a line includes. */
+export interface IncludedLines {
+  readonly lines: readonly string[];
+  /** Lines of the file with those of its own includes. */
+  readonly expanded: (lines: readonly string[]) => readonly string[];
+}
+
+/** What a line asks for the files that it includes; null, and reported, for a missing one. An optional one is not reported. */
+export type IncludedFile = (path: string, isOptional?: boolean) => IncludedLines | null;
 
 /** How an address was written: Markdown counts from the file, HTML from the address of the page. */
 export type LinkSyntax = 'markdown' | 'html';

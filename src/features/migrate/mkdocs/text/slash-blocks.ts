@@ -51,7 +51,7 @@ export const slashRule: BlockRule = {
   interrupts: true,
   opens(lines, index, scope) {
     const [, , name] = OPENING.exec(textAt(lines, index)) ?? [];
-    return name !== undefined && isName(name, scope);
+    return name !== undefined && isName(name.toLowerCase(), scope);
   },
   read(lines, index, scope) {
     const first = readSlashBlock(lines, index, scope);
@@ -78,7 +78,8 @@ function ownBoxes({ site }: RewriteScope): ReadonlyMap<string, string> {
 }
 
 function readSlashBlock(lines: readonly PlacedLine[], index: number, scope: RewriteScope): SlashBlock {
-  const [, slashes = '///', name = '', title] = OPENING.exec(textAt(lines, index)) ?? [];
+  const [, slashes = '///', written = '', title] = OPENING.exec(textAt(lines, index)) ?? [];
+  const name = written.toLowerCase();
   const line = lineAt(lines, index);
   const end = endOfSlashes(lines, index, slashes);
   const isClosed = CLOSING.exec(textAt(lines, end - 1))?.[1] === slashes;
@@ -119,7 +120,7 @@ function tabsAt(lines: readonly PlacedLine[], first: SlashBlock, scope: RewriteS
   for (let next = first; ; ) {
     let at = next.end;
     while (at < lines.length && isBlank(textAt(lines, at))) at++;
-    if (OPENING.exec(textAt(lines, at))?.[2] !== 'tab') break;
+    if (OPENING.exec(textAt(lines, at))?.[2]?.toLowerCase() !== 'tab') break;
     next = readSlashBlock(lines, at, scope);
     if (next.options.get('new') === true) break;
     tabs.push(next);

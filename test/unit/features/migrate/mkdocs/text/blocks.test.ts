@@ -77,6 +77,7 @@ describe('blocks between slashes', () => {
 
   it('become boxes and tabs', () => {
     expect(rewritten('/// note | T\na\n///')).toBe(':::note[T]\na\n:::');
+    expect(rewritten('/// Note\na\n///')).toBe(':::note\na\n:::');
     expect(rewritten('/// tab | A\na\n///\n\n/// tab | B\nb\n///')).toBe(
       '::::tabs\n:::tab[A]{value=a}\na\n:::\n:::tab[B]{value=b}\nb\n:::\n::::',
     );

@@ -24,6 +24,15 @@ const TEXTS: Readonly<Record<string, string>> = {
   'open tags in lines': '<a b=\n'.repeat(MANY),
   marks: `${'=='.repeat(MANY)}a`,
   'tildes and carets': `${'~a ^b '.repeat(MANY)}`,
+  includes: '{!'.repeat(MANY),
+  'open values': '{{ a '.repeat(MANY),
+  'open commands': '{% for a in b '.repeat(MANY),
+  'open loops': '{% for a in b %}'.repeat(MANY),
+  'open template comments': '{# '.repeat(MANY),
+  'open raw templates': '{% raw %}'.repeat(MANY),
+  'long expressions': `{{ ${'('.repeat(1900)} }}`.repeat(20),
+  'includes without file': `${'{!a[ln:'.repeat(MANY)}!}`,
+  'lines of includes': `{* a ${'ln[1:2] '.repeat(MANY)}*`,
   keys: '++a+'.repeat(MANY),
   dollars: `${'$a '.repeat(MANY)}`,
   changes: '{++a '.repeat(MANY),
@@ -42,7 +51,7 @@ const LONG = 20_000;
 it.each(Object.keys(TEXTS))('reads %s in time', { timeout: LONG }, (name) => {
   const site = {
     plugins: { autorefs: {}, macros: {}, mkdocstrings: {} },
-    extensions: { smarty: {}, mdx_include: {} },
+    extensions: { smarty: {}, mdx_include: {}, markdown_include_variants: {} },
   };
   expect(rewrittenPage(TEXTS[name] ?? '', site).text).not.toBe('');
 });

@@ -54,6 +54,28 @@ describe('text', () => {
     );
   });
 
+  it('links users and repositories with MagicLink, but not within links', () => {
+    const magiclink = { repo_url_shorthand: true, social_url_shorthand: true, user: 'u', repo: 'r' };
+    const linked = (text: string, options = magiclink): string =>
+      rewritten(text, { extensions: { 'pymdownx.magiclink': options } });
+    expect(linked('By @a, @gitlab:b/c, @x:d and a@b.example')).toBe(
+      'By [@a](https://github.com/a), [b/c](https://gitlab.com/b/c), [@d](https://x.com/d) and a@b.example',
+    );
+    expect(linked('[see #12 by @a](x) [#5 [a]][y] `@a` \\@a\n\n[y]: z')).toBe(
+      '[see #12 by @a](x) [#5 [a]][y] `@a` \\@a\n\n[y]: z',
+    );
+    expect(linked('@a @x:b #1', { ...magiclink, repo_url_shorthand: false })).toBe(
+      '[@a](https://github.com/a) [@b](https://x.com/b) #1',
+    );
+    expect(linked('@a', { ...magiclink, repo_url_shorthand: false, social_url_shorthand: false })).toBe('@a');
+  });
+
+  it('keeps addresses in angle brackets', () => {
+    expect(rewritten('[a](<https://x.example/b()>) [b](<https://x.example/b c>)')).toBe(
+      '[a](<https://x.example/b()>) [b](<https://x.example/b c>)',
+    );
+  });
+
   it('escapes templates of pages without macros', () => {
     expect(rewritten('a {{ b }} {% c %}')).toBe('a \\{{ b }} \\{% c %}');
   });

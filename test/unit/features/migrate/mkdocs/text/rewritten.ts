@@ -34,7 +34,7 @@ export function testSite({
     features: new Set(),
     values: {},
     flavour: 'mkdocs',
-    snippet: (path) => (Object.hasOwn(files, path) ? { file: path, text: files[path] ?? '' } : null),
+    snippet: (path) => (Object.hasOwn(files, path) ? { file: path, from: path, text: files[path] ?? '' } : null),
     resolve: () => null,
     reference: () => null,
     ...rest,
