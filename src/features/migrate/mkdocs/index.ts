@@ -34,7 +34,9 @@ export async function readMkdocs(foreign: ForeignSite): Promise<Migration> {
   );
   const items = navOf(site, (file) => links.pageOf(file), draft);
   const ofNav = navTitles(items);
-  const titleOf = (page: DocsPage): string => navTitle(site.open(page.file), page.base, ofNav.get(page) ?? null);
+  const titleSyntax = { ...site, values: {} };
+  const titleOf = (page: DocsPage): string =>
+    navTitle(site.open(page.file), page.base, { ofNav: ofNav.get(page) ?? null, syntax: titleSyntax });
   const statuses = record(whole(record(config['extra'])['status']));
   const { tabs, firstSidebar } = addNav(draft, items, {
     locale: languages?.main.code ?? '',

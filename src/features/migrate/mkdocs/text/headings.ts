@@ -1,4 +1,5 @@
 import { type AttributeList, readAttributeList, trailingAttributes } from './attributes.js';
+import type { PythonMarkdown } from './model.js';
 import { readableText } from './readable-text.js';
 import { type BlockRule, hasExtension, lineAt, type RewriteScope, textAt, type WrittenBlock } from './scope.js';
 
@@ -20,20 +21,27 @@ export const headingRule: BlockRule = {
   },
 };
 
+/** What readers see of a heading, which may end with number signs and attributes. */
+export function headingTitle(written: string, site: PythonMarkdown): string {
+  return readableText(headingParts(written, site).text.replace(/[ \t]+#+$/, ''), site);
+}
+
+function headingParts(
+  written: string,
+  site: PythonMarkdown,
+): { readonly text: string; readonly attributes: AttributeList } {
+  const text = written.replace(/[ \t]+#+[ \t]*$/, '').trim();
+  const parts = site.extensions.has('attr_list') ? trailingAttributes(text) : null;
+  return parts ?? { text, attributes: readAttributeList('') };
+}
+
 /** A heading with its text as written, which may end with number signs and attributes. */
 export function headingOf(written: string, level: number, line: number, scope: RewriteScope): WrittenBlock {
-  const text = written.replace(/[ \t]+#+[ \t]*$/, '').trim();
-  const { text: plain, attributes } = hasExtension(scope, 'attr_list')
-    ? withoutAttributes(text)
-    : { text, attributes: readAttributeList('') };
+  const { text: plain, attributes } = headingParts(written, scope.site);
   const id = attributes.id === '' ? null : attributes.id;
   if (id !== null) scope.facts.writtenIds.add(id);
   const newText = scope.inline(plain.replace(/[ \t]+#+$/, ''), line);
   const heading = { level, text: newText, title: readableText(plain, scope.site), id };
   scope.facts.headings.push(heading);
   return { lines: [{ text: `${'#'.repeat(level)} ${newText}`, line, heading }], height: 0 };
-}
-
-function withoutAttributes(text: string): { readonly text: string; readonly attributes: AttributeList } {
-  return trailingAttributes(text) ?? { text, attributes: readAttributeList('') };
 }

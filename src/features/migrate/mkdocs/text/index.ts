@@ -14,6 +14,7 @@ import { labelsIn, withLastReferences } from './references.js';
 import type { RewriteFacts, WrittenBlock } from './scope.js';
 import { expandSnippets } from './snippets.js';
 
+export { headingTitle } from './headings.js';
 export { slugRule } from './ids.js';
 export { includedData } from './macros.js';
 export type { LinkSyntax, PythonHeading, PythonMarkdown, PythonObject, PythonSite, SnippetFile } from './model.js';

@@ -106,6 +106,8 @@ describe('titles', () => {
     ['---\ntitle: Meta\n---\n\n# H\n', null, '# H\n', 'Meta'],
     ['---\ntitle: Meta\n...\nText\n', null, '---\ntitle: Meta\n---\nText\n', 'Meta'],
     ['# H {#own}\n', null, '# H {#own}\n', 'H'],
+    ['# `H` { #own .wide }\n', null, '# `H` {#own}\n', 'H'],
+    ['<!-- a -->\n\nH\n===\n', null, '<!-- a -->\n\n# H\n', 'H'],
     [
       'Title: Plain\nAuthor: Jo\n\nText\n',
       null,
@@ -113,7 +115,7 @@ describe('titles', () => {
       'Plain',
     ],
   ])('of %j named %j are as before', async (source, name, expected, label) => {
-    const nav = `nav:\n  - ${name === null ? '' : `${name}: `}my-page.md\ntheme: material\n`;
+    const nav = `nav:\n  - ${name === null ? '' : `${name}: `}my-page.md\ntheme: material\nmarkdown_extensions: [attr_list]\n`;
     const migration = await site({ 'docs/my-page.md': source }, nav);
     expect(textOf(migration, 'my-page.md')).toBe(expected);
     expect(migration.texts.get('content/sidebar.yml')).toContain(`label: ${label}\n`);
