@@ -77,7 +77,7 @@ export default defineConfig({
     sidebars: [
       { name: 'guides', dir: 'guides', root: true },
       { name: 'references', dir: 'references', root: true },
-      { name: 'js', dir: 'api/js' },
+      { name: 'js', dir: 'api' },
     ],
   },
   blog: {

@@ -35,8 +35,17 @@ export function operationTitle({ summary, method, path }: Operation): string {
 
 function addressLine({ method, path, kind }: Operation, { texts }: PageView): string {
   const word = kind === 'operation' ? '' : ` · ${texts.word(kind)}`;
-  return `:badge[${method}]{type=info} ${codeSpan(path)}${word}`;
+  return `:badge[${method}]{type=${METHOD_KINDS[method] ?? 'note'}} ${codeSpan(path)}${word}`;
 }
+
+/** Kinds of badges for methods: reading, adding, changing, deleting. */
+const METHOD_KINDS: Readonly<Record<string, string>> = {
+  GET: 'info',
+  POST: 'tip',
+  PUT: 'warning',
+  PATCH: 'warning',
+  DELETE: 'danger',
+};
 
 function factsOf(operation: Operation, view: PageView): readonly Fact[] {
   const { texts } = view;
