@@ -1,14 +1,21 @@
 import type { Card } from '../model.js';
 import { Icon } from './Icon.jsx';
 
-/** Cards that link to pages, with the same markup as `:::cards` in Markdown. Search ranks the pages themselves higher than this list. */
+/** Most links that are cards; more of them are a list. */
+const CARDS = 6;
+
+/**
+ * Cards that link to pages, with the same markup as `:::cards` in Markdown; all of them have icons, or none. Search ranks the pages
+ * themselves higher than this list.
+ */
 export function CardGrid({ cards }: { readonly cards: readonly Card[] }) {
+  const haveIcons = cards.every(({ icon }) => icon !== null);
   return (
-    <div className="cards" data-search-minor="">
+    <div className={cards.length > CARDS ? 'cards cards-list' : 'cards'} data-search-minor="">
       {cards.map((card) => (
         <div className="card" key={card.href}>
           <p className="card-title">
-            {card.icon === null ? null : <Icon name={card.icon} />}
+            {haveIcons && card.icon !== null ? <Icon name={card.icon} /> : null}
             <a href={card.href} rel={card.external ? 'noopener' : undefined}>
               {card.label}
             </a>

@@ -275,6 +275,21 @@ describe('renderPage', () => {
 });
 
 describe('renderComponent', () => {
+  it('lists of pages have icons on all cards or on none, and many pages are a plain list', () => {
+    const cards = (icons: readonly (string | null)[]): string =>
+      renderComponent(
+        'cards',
+        {
+          cards: icons.map((icon, n) => ({ label: `L${n}`, href: `/${n}`, description: null, icon, external: false })),
+        },
+        'en',
+      );
+    expect(cards(['book', 'gear']).match(/<svg/g)).toHaveLength(2);
+    expect(cards(['book', null])).not.toContain('<svg');
+    expect(cards(Array(6).fill(null))).toContain('class="cards"');
+    expect(cards(Array(7).fill(null))).toContain('class="cards cards-list"');
+  });
+
   it('offers the components of the theme', () => {
     expect(theme.componentNames).toEqual(['band', 'bar-chart', 'cards', 'figures', 'hero', 'quotes']);
   });
