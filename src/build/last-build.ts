@@ -1,5 +1,5 @@
 import { type Dirent, existsSync, readdirSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileNumbers } from '../base/file-version.js';
 import { byCodeUnit } from '../base/files.js';
 import { sha256, stableJson } from '../base/hash.js';
@@ -58,6 +58,19 @@ const KEPT = fields<Kept>({
 /** Folders of a site without sources: docsgen's own, the Git history, packages. */
 const NO_SOURCES = /^(?:\..*\.docsgen|\.docsgen|\.git|node_modules)$/;
 
+/** Files in which package managers record what they installed. */
+const INSTALLED = ['.package-lock.json', '.modules.yaml', '.yarn-state.yml', '.yarn-integrity'];
+
+/** The records of installed packages for a folder and those above: a missing package may be there now. */
+function packageRecords(siteDir: string): readonly string[] {
+  const records: string[] = [];
+  for (let dir = siteDir; ; dir = dirname(dir)) {
+    for (const name of INSTALLED)
+      if (existsSync(join(dir, 'node_modules', name))) records.push(join(dir, 'node_modules', name));
+    if (dir === dirname(dir)) return records;
+  }
+}
+
 /**
  * Compares the files that a build may read by size and times only: a build without changes looks at each file once.
  * If that is not reliable (a file written just now, a linked folder), the next build compares contents.
@@ -67,6 +80,7 @@ export function lastBuild({ config, head }: Environment, store: Store): LastBuil
   const result: Result = { task: 'last-build', key: null, slot: outputKey(config) };
   const start = Date.now();
   const files = filesOf(config)?.map((path) => relative(siteDir, path)) ?? null;
+  const packages = packageRecords(siteDir).map((path) => relative(siteDir, path));
   const numbersByPath = new Map<string, readonly number[] | null>();
   /** The version of a file at the first look: a file written later may differ from what is read. */
   const numbersOf = (path: string): readonly number[] | null => {
@@ -78,7 +92,7 @@ export function lastBuild({ config, head }: Environment, store: Store): LastBuil
   };
   const keyOf = (outsideFiles: readonly string[]): string | null => {
     if (files === null) return null;
-    const allFiles = [...files, ...outsideFiles];
+    const allFiles = [...files, ...outsideFiles, ...packages];
     const versions: number[] = [];
     for (const path of allFiles) {
       const numbers = numbersOf(path);

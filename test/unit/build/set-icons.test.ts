@@ -96,6 +96,18 @@ it('makes pages again when the set is another version', async () => {
   }
 });
 
+it('draws icons of a set that is installed later', async () => {
+  const { [SET]: icons = '', 'site.config.ts': config = '', ...files } = FILES;
+  const settings = config.replace("title: 'Icons',", "title: 'Icons', diagnostics: { 'icon-set-missing': 'warn' },");
+  site = temporarySite({ ...files, 'site.config.ts': settings });
+  await build(site.dir);
+  expect(iconsIn(site.dir, 'index.html')).not.toContain('acme:page');
+  site.write(SET, icons);
+  site.write('node_modules/.package-lock.json', '{}');
+  await build(site.dir);
+  expect(iconsIn(site.dir, 'index.html')).toEqual(expect.arrayContaining(['acme:bar', 'acme:page', 'acme:front']));
+});
+
 it('keeps pages without icons of a set that has changed', async () => {
   const { 'site.config.ts': _config, 'content/folder/_category_.yml': _category, ...files } = FILES;
   site = temporarySite({ ...files, 'content/plain.md': '---\ntitle: Plain\n---\n\nText.\n' });
