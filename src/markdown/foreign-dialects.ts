@@ -64,7 +64,7 @@ const PYTHON_MARKDOWN: readonly ForeignSign[] = [
   {
     pattern: /:(?:material|octicons|fontawesome|simple|lucide)-[a-z\d-]+:/g,
     what: 'an icon of Material for MkDocs',
-    hint: 'Write `:icon[name]`, or remove it.',
+    hint: 'Write `:icon[mdi:account]` with the name of the icon in a set of Iconify, or remove it.',
   },
   {
     pattern: /^\[TOC\][ \t]*$/gm,

@@ -58,7 +58,10 @@ function packageFinding(use: string, name: string, state: string): MigrationFind
 /** The icon sets that pages use, in order. */
 function iconSetsOf({ pages }: Migration): readonly string[] {
   const sets = pages.flatMap(({ text }) =>
-    Array.from(text.matchAll(/(?::icon\[|\bicon=["']?)([a-z\d]+(?:-[a-z\d]+)*):[a-z\d]/g), ([, set = '']) => set),
+    Array.from(
+      text.matchAll(/(?::icon\[|\bicon=["']?|^icon: ["']?)([a-z\d]+(?:-[a-z\d]+)*):[a-z\d]/gm),
+      ([, set = '']) => set,
+    ),
   );
   return [...new Set(sets)].sort(byCodeUnit);
 }

@@ -24,13 +24,17 @@ export class DocumentedObjects<Page> {
   /** Adds an object that a page documents, with its parts. */
   add(page: Page, { name, members }: PythonObject): void {
     const entries = this.#byName.get(name) ?? [];
-    if (entries.length === 0) {
-      const parts = name.split('.');
-      const ends = endsOf(parts, parts.length);
-      this.#byEnds.set(ends, this.#byEnds.has(ends) ? null : name);
-    }
+    for (const part of [name, ...(members ?? []).map((member) => `${name}.${member}`)]) this.#noteEnds(part);
     entries.push({ page, name, members: members === null ? null : new Set(members) });
     this.#byName.set(name, entries);
+  }
+
+  /** Notes package and last part of a name. */
+  #noteEnds(name: string): void {
+    const parts = name.split('.');
+    const ends = endsOf(parts, parts.length);
+    const known = this.#byEnds.get(ends);
+    this.#byEnds.set(ends, known === undefined || known === name ? name : null);
   }
 
   /**
@@ -40,19 +44,32 @@ export class DocumentedObjects<Page> {
   find(id: string): ObjectPlace<Page> | null {
     const parts = id.split('.');
     if (parts.length > MOST_PARTS) return null;
-    for (const nameOf of [
-      (count: number) => parts.slice(0, count).join('.'),
-      (count: number) => (count > 2 ? this.#byEnds.get(endsOf(parts, count)) : null),
-    ])
-      for (let count = parts.length; count > 0; count--) {
-        const entries = this.#byName.get(nameOf(count) ?? '') ?? [];
-        const entry = entries.find(
-          ({ members }) => count === parts.length || (members?.has(parts[count] ?? '') ?? true),
-        );
-        if (entry !== undefined) return entry;
+    for (let count = parts.length; count > 0; count--) {
+      const found = this.#around(parts.slice(0, count), parts.slice(count));
+      if (found !== null) return found;
+    }
+    for (let count = parts.length; count > 1; count--) {
+      const name = this.#byEnds.get(endsOf(parts, count))?.split('.') ?? [];
+      for (let length = name.length; length > 1; length--) {
+        const found = this.#around(name.slice(0, length), [...name.slice(length), ...parts.slice(count)]);
+        if (found !== null) return found;
       }
+    }
     return null;
   }
+
+  /** The place that documents an object with the part `rest[0]`. A module is documented without the modules in it. */
+  #around(parts: readonly string[], rest: readonly string[]): ObjectPlace<Page> | null {
+    const [part] = rest;
+    if (rest.length > 1 && isModule(parts.at(-1)) && isModule(part)) return null;
+    const entries = this.#byName.get(parts.join('.')) ?? [];
+    return entries.find(({ members }) => part === undefined || members === null || members.has(part)) ?? null;
+  }
+}
+
+/** True for a name like those of modules; those of classes have capitals. */
+function isModule(name: string | undefined): boolean {
+  return name !== undefined && !/[A-Z]/.test(name);
 }
 
 /** Package and last part of the first `count` parts of a name. */

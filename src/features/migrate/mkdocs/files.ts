@@ -29,6 +29,8 @@ export interface DocsPage {
   readonly address: string;
   /** `slug` of the front matter; null if the address follows from the path. */
   readonly slug: string | null;
+  /** True for a page that the old site shows only to its authors. */
+  readonly isDraft?: boolean;
   /** True for a post of the blog. */
   readonly isPost?: boolean;
 }
@@ -65,6 +67,7 @@ export function docsFiles(
   { config, hasFolders, isExcluded, report, placeOf, languages }: FileRules,
 ): DocsFiles {
   const isIgnored = ignoredBy(HIDDEN + (text(config['exclude_docs']) ?? ''));
+  const isDraft = ignoredBy(text(config['draft_docs']) ?? '');
   const files = folder.files().filter((file) => !isIgnored(file) && !isExcluded(file));
   const [pages, others] = [files.filter((file) => PAGE.test(file)), files.filter((file) => !PAGE.test(file))];
   const names = new Set(pages.map((file) => file.replace(PAGE, '')));
@@ -76,7 +79,8 @@ export function docsFiles(
   const taken = new Set(shown.filter((file) => !isUnderscored(file)).map((file) => withEnding(file)));
   const placed = shown.map((file) => {
     const place = placeOf(file);
-    return place === undefined ? inLanguage(file, languages, (base) => docsPage(base, hasFolders, taken)) : place;
+    const page = place === undefined ? inLanguage(file, languages, (base) => docsPage(base, hasFolders, taken)) : place;
+    return page !== null && isDraft(file) ? { ...page, isDraft: true } : page;
   });
   return { pages: placed.filter((page) => page !== null), others };
 }

@@ -71,6 +71,7 @@ export async function readMkdocs(foreign: ForeignSite): Promise<Migration> {
     rewriteFrontmatter(rewritten, page.isPost === true ? postFields(rewritten, authors) : pageFields(rewritten, page));
     if (page.isPost === true) markExcerpt(rewritten);
     giveTitle(rewritten, page.base, { ofNav: ofNav.get(page) ?? null, isShown: showsTitles(site.theme) });
+    if (page.isDraft === true) rewritten.frontmatter.set('draft', true);
     placePage(rewritten, page, listed.has(page.base) ? null : firstSidebar);
     keepEditUrl(rewritten, page, settings);
     draft.addPage(rewritten, { path: page.path, oldAddress: page.oldAddress, address: page.address });

@@ -67,17 +67,14 @@ function targetsIn(
   syntax: PythonMarkdown,
   bodyOf: (page: DocsPage) => string,
 ): (id: string) => ObjectPlace<DocsPage> | null {
-  const anchors = new Map<string, DocsPage>();
+  const anchors = new Map<string, ObjectPlace<DocsPage>>();
   const objects = new DocumentedObjects<DocsPage>();
   for (const page of pages) {
     const outline = outlineOf(bodyOf(page), syntax);
-    for (const { id } of outline.headings) if (!anchors.has(id)) anchors.set(id, page);
+    for (const { id, target } of outline.headings) if (!anchors.has(id)) anchors.set(id, { page, name: target });
     for (const object of outline.objects) objects.add(page, object);
   }
-  return (id) => {
-    const page = anchors.get(id);
-    return page === undefined ? objects.find(id) : { page, name: id };
-  };
+  return (id) => anchors.get(id) ?? objects.find(id);
 }
 
 /**

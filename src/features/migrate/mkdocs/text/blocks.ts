@@ -11,6 +11,7 @@ import { mathRule } from './math.js';
 import { noteRule } from './notes.js';
 import { objectRule } from './objects.js';
 import { readParagraph } from './paragraphs.js';
+import { progressRule } from './progress-bars.js';
 import { quoteRule } from './quotes.js';
 import { ruleLineRule } from './rule-lines.js';
 import {
@@ -38,6 +39,7 @@ const RULES: readonly BlockRule[] = [
   detailsRule,
   tabsRule,
   objectRule,
+  progressRule,
   quoteRule,
   ruleLineRule,
   noteRule,
@@ -49,16 +51,21 @@ const RULES: readonly BlockRule[] = [
 const DEEPEST = 24;
 
 /** What blocks share, but for the functions that rewrite what is in them. */
-export type BaseScope = Omit<RewriteScope, 'inner' | 'unclosed'>;
+export type BaseScope = Omit<RewriteScope, 'inner' | 'unclosed' | 'textEnd'>;
 
 /** Rewrites lines of Python-Markdown as Markdown of docsgen. */
-export function rewriteBlocks(lines: readonly PlacedLine[], base: BaseScope, depth = 0): WrittenBlock {
+export function rewriteBlocks(lines: readonly PlacedLine[], base: BaseScope, depth = 0, kind?: 'item'): WrittenBlock {
   if (depth > DEEPEST) {
     const message = `Blocks are nested deeper than ${DEEPEST} levels here, so the text is left as it is.`;
     base.report('nesting', message, lines[0]?.line ?? 1);
     return { lines, height: 0 };
   }
-  const scope: RewriteScope = { ...base, unclosed: new Set(), inner: (inner) => rewriteBlocks(inner, base, depth + 1) };
+  const scope: RewriteScope = {
+    ...base,
+    unclosed: new Set(),
+    textEnd: kind === 'item' ? firstBlank(lines) : 0,
+    inner: (inner, innerKind) => rewriteBlocks(inner, base, depth + 1, innerKind),
+  };
   const output = new BlockOutput();
   for (let index = 0; index < lines.length; ) {
     if (isBlank(textAt(lines, index))) {
@@ -70,6 +77,11 @@ export function rewriteBlocks(lines: readonly PlacedLine[], base: BaseScope, dep
     index = Math.max(end, index + 1);
   }
   return output.block();
+}
+
+function firstBlank(lines: readonly PlacedLine[]): number {
+  const index = lines.findIndex(({ text }) => isBlank(text));
+  return index === -1 ? lines.length : index;
 }
 
 /** Blocks in order, with the empty lines between them. */

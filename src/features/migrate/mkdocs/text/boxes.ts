@@ -2,6 +2,7 @@ import type { PlacedLine } from '../../../mdx/text/index.js';
 import { boxOpening, directiveText, openingLine } from './kinds.js';
 import { dedentedLines, endOfIndented, indentOf, STEP } from './lines.js';
 import { type BlockRule, container, hasExtension, lineAt, type ReadBlock, type RewriteScope, textAt } from './scope.js';
+import { reportAnnotations } from './text-annotations.js';
 
 const ADMONITION = /^ {0,3}!!! ?([\w-]+(?: +[\w-]+)*)(?: +"(.*)")? *$/;
 const DETAILS = /^ {0,3}\?\?\?(\+)? ?([\w-]+(?: +[\w-]+)*)?(?: +"(.*)"| *"(.*)")? *$/;
@@ -13,6 +14,7 @@ export const admonitionRule: BlockRule = {
   read(lines, index, scope) {
     const [, words = '', title] = ADMONITION.exec(textAt(lines, index)) ?? [];
     const line = lineAt(lines, index);
+    reportAnnotations(words.split(/ +/), line, scope);
     const opening = boxOpening(words.split(/ +/), title ?? null, (text) => scope.inline(text, line));
     return boxOf(lines, index, openingLine(opening), scope);
   },
@@ -31,6 +33,7 @@ export const detailsRule: BlockRule = {
       const label = directiveText(scope.inline(written ?? '', line));
       return boxOf(lines, index, `details${label}${isOpen ? '{open}' : ''}`, scope);
     }
+    reportAnnotations(words.split(/ +/), line, scope);
     const opening = boxOpening(words.split(/ +/), written === '' ? null : written, (text) => scope.inline(text, line));
     const options = [...opening.options, 'collapsible', ...(isOpen ? ['open'] : [])];
     return boxOf(lines, index, openingLine({ ...opening, options }), scope);

@@ -41,7 +41,7 @@ export function headingOf(written: string, level: number, line: number, scope: R
   const id = attributes.id === '' ? null : attributes.id;
   if (id !== null) scope.facts.writtenIds.add(id);
   const newText = scope.inline(plain.replace(/[ \t]+#+$/, ''), line);
-  const heading = { level, text: newText, title: readableText(plain, scope.site), id };
+  const heading = { level, text: newText, title: readableText(plain, scope.site), line, id };
   scope.facts.headings.push(heading);
   return { lines: [{ text: `${'#'.repeat(level)} ${newText}`, line, heading }], height: 0 };
 }

@@ -32,6 +32,11 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
   ['octicons-x-16', '✗'],
 ]);
 
+/** The name in docsgen of an icon that is written as a path, `material/account-circle`; null for sets that Iconify lacks. */
+export function iconOfPath(path: string): string | null {
+  return /^[a-z\d]+(?:\/[a-z\d-]+)+$/.test(path) ? docsgenIcon(path.replaceAll('/', '-')) : null;
+}
+
 /** The name of an icon in docsgen: `material-account-circle` is `mdi:account-circle`. Null for sets that Iconify lacks. */
 export function docsgenIcon(shortcode: string): string | null {
   const [beginning, set] = SETS.find(([start]) => shortcode.startsWith(start)) ?? [];

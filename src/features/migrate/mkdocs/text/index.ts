@@ -11,10 +11,11 @@ import { fillMacros, type MacroPage } from './macros.js';
 import type { PythonHeading, PythonMarkdown, PythonObject, PythonSite } from './model.js';
 import { withoutSigns } from './protected.js';
 import { labelsIn, withLastReferences } from './references.js';
-import type { RewriteFacts, WrittenBlock } from './scope.js';
+import type { HeadingDraft, RewriteFacts, WrittenBlock } from './scope.js';
 import { expandSnippets } from './snippets.js';
 
 export { headingTitle } from './headings.js';
+export { iconOfPath } from './icons.js';
 export { slugRule } from './ids.js';
 export { includedData } from './macros.js';
 export type { LinkSyntax, PythonHeading, PythonMarkdown, PythonObject, PythonSite, SnippetFile } from './model.js';
@@ -50,8 +51,29 @@ export function outlineOf(text: string, site: PythonMarkdown & Partial<Pick<Pyth
   };
   const { facts } = rewrite(text, 1, { from: '', site: blind, frontmatter: new Map(), report: () => undefined });
   const ids = oldIds(facts.headings, facts.writtenIds, site);
-  const headings = facts.headings.map(({ level, title }, index) => ({ id: ids[index] ?? '', title, level }));
+  const targets = targetsOf(facts.headings, ids, text);
+  const headings = facts.headings.map(({ level, title }, index) => ({
+    id: ids[index] ?? '',
+    title,
+    level,
+    target: targets[index] ?? '',
+  }));
   return { headings, objects: facts.objects };
+}
+
+/** Ids that links to headings and anchors lead to. An anchor directly above a heading stands for it, as autorefs has it. */
+function targetsOf(headings: readonly HeadingDraft[], ids: readonly string[], text: string): readonly string[] {
+  const targets = [...ids];
+  if (headings.every(({ level }) => level > 0)) return targets;
+  const lines = text.split('\n');
+  for (let index = headings.length - 2; index >= 0; index--) {
+    const [anchor, next] = [headings[index], headings[index + 1]];
+    if (anchor === undefined || next === undefined || anchor.level > 0) continue;
+    const between = lines.slice(anchor.line - 1, next.line - 1);
+    if (between.every((line) => /^\s*(?:\[\]\(\)\{[^{}]*\}\s*)*$/.test(line)))
+      targets[index] = targets[index + 1] ?? '';
+  }
+  return targets;
 }
 
 function rewrite(
@@ -72,11 +94,12 @@ function rewrite(
     writtenIds: new Set(),
     headings: [],
     objects: [],
+    tabSets: 0,
     removed: new Set(),
     lost: [],
   };
   const base: BaseScope = { site, from, facts, report, inline: (part, line) => rewriteInline(part, line, scope) };
-  const scope = { ...base, unclosed: new Set<string>(), inner: () => ({ lines: [], height: 0 }) };
+  const scope = { ...base, unclosed: new Set<string>(), textEnd: 0, inner: () => ({ lines: [], height: 0 }) };
   const block = rewriteBlocks(lines, base);
   return { block: { ...block, lines: withLastReferences(block.lines) }, facts };
 }

@@ -95,9 +95,9 @@ class LinkReader {
 
   /** An empty link with an id marks a place, `[](){#id}`. */
   #anchor(opening: number, id: string): void {
-    const { parts, scope } = this.context;
+    const { parts, scope, line } = this.context;
     scope.facts.writtenIds.add(id);
-    scope.facts.headings.push({ level: 0, text: '', title: '', id });
+    scope.facts.headings.push({ level: 0, text: '', title: '', line, id });
     this.#replace(opening, parts.add(`<a id="${id}"></a>`));
   }
 

@@ -70,6 +70,13 @@ export const listRule: BlockRule = {
   },
 };
 
+/** Reports a list directly below a paragraph that ends at `index`: Python-Markdown shows it as text. */
+export function reportListBelowText(lines: readonly PlacedLine[], index: number, scope: RewriteScope): void {
+  if (index < scope.textEnd || isBlank(textAt(lines, index)) || !listRule.opens(lines, index, scope)) return;
+  const message = 'The old site shows this list as text, since no empty line is above it; here it is a list.';
+  scope.report('list', message, lineAt(lines, index));
+}
+
 /** True if the line after an item and blank ones is the next item of the list. */
 function continues(lines: readonly PlacedLine[], index: number, first: Marker): boolean {
   const marker = markerAt(textAt(lines, index));
@@ -129,7 +136,8 @@ function itemOf(lines: readonly PlacedLine[], marker: Marker, scope: RewriteScop
   const relative = dedentedLines(below, marker.indent);
   const indented = relative.filter(({ text }) => indentOf(text) >= LEAST);
   const inner = dedentedLines(relative, Math.min(commonIndent(indented), STEP));
-  const body = scope.inner([{ text: marker.text.trimStart(), line: lineAt(lines, 0) }, ...hanging, ...inner]);
+  const first = { text: marker.text.trimStart(), line: lineAt(lines, 0) };
+  const body = scope.inner([first, ...hanging, ...inner], 'item');
   const sign = `${marker.sign} `;
   if (body.lines.length === 0) return { lines: [{ text: marker.sign, line: lineAt(lines, 0) }], height: 0 };
   return prefixed(body, sign, ' '.repeat(sign.length));

@@ -65,4 +65,6 @@ export interface PythonHeading {
   readonly title: string;
   /** Level of the heading; 0 for an anchor. */
   readonly level: number;
+  /** Id that links lead to: for an anchor directly above a heading that of the heading. */
+  readonly target: string;
 }

@@ -4,6 +4,7 @@ import { codeSpans } from './code-spans.js';
 import { readDefinitions } from './definition-lists.js';
 import { headingOf } from './headings.js';
 import { isBlank } from './lines.js';
+import { reportListBelowText } from './lists.js';
 import {
   blockOf,
   hasExtension,
@@ -13,6 +14,7 @@ import {
   textAt,
   type WrittenBlock,
 } from './scope.js';
+import { reportAnnotations } from './text-annotations.js';
 
 const UNDERLINE = /^(=+|-+)[ \t]*$/;
 
@@ -33,7 +35,9 @@ export function readParagraph(
   let end = index + 1;
   while (end < lines.length && !isBlank(textAt(lines, end)) && !interrupts(lines, end, scope)) end++;
   const definitions = hasExtension(scope, 'def_list') ? readDefinitions(lines, index, end, scope) : null;
-  return definitions ?? { block: paragraphOf(lines.slice(index, end), scope), end };
+  if (definitions !== null) return definitions;
+  reportListBelowText(lines, end, scope);
+  return { block: paragraphOf(lines.slice(index, end), scope), end };
 }
 
 function paragraphOf(lines: readonly PlacedLine[], scope: RewriteScope): WrittenBlock {
@@ -44,13 +48,15 @@ function paragraphOf(lines: readonly PlacedLine[], scope: RewriteScope): Written
   const written = text.map((part) => part.text.trimStart()).join('\n');
   if (/^\[TOC\]$/i.test(written.trim())) return { lines: [], height: 0 };
   const alone = hasExtension(scope, 'attr_list') ? attributeLine(written.trim()) : null;
+  if (alone !== null) reportAnnotations(alone.classes, line, scope);
   if (alone !== null && lines.length === 1) return blockOf(alone.id === '' ? [] : [`<a id="${alone.id}"></a>`], line);
+  if (last !== null) reportAnnotations(last.classes, line, scope);
   const inline = scope.inline(written, line);
   const id = last?.id ?? '';
   if (id !== '') scope.facts.writtenIds.add(id);
   const anchor = id === '' ? '' : `<a id="${id}"></a>`;
   const isCells = isTable(written);
-  const shown = isCells ? inline.split('\n').map(withSafePipes).join('\n') : inline;
+  const shown = isCells ? inline.split('\n').map(tableRow).join('\n') : inline;
   return {
     lines: withoutLoneTag(escapedStarts(anchor + shown, isCells)).map((part, at) => ({
       text: part,
@@ -63,7 +69,14 @@ function paragraphOf(lines: readonly PlacedLine[], scope: RewriteScope): Written
 
 /** True for text with cells. */
 function isTable(text: string): boolean {
-  return /^[ \t]*\|?[ \t]*:?-+:?[ \t]*\|/m.test(text);
+  return /^[ \t]*\|?[ \t]*:?-[- \t]*(?::[ \t]*)?\|/m.test(text);
+}
+
+/** A row as GFM reads it. The row of dashes may have blanks between them in Python-Markdown. */
+function tableRow(row: string, index: number): string {
+  if (index === 1 && /^[ \t|:-]+$/.test(row))
+    return row.replace(/(?<=-)[ \t]+(?=-)/g, (blanks) => '-'.repeat(blanks.length));
+  return withSafePipes(row);
 }
 
 /** A row whose pipes in code are escaped: they end cells in GFM, but not in Python-Markdown. */

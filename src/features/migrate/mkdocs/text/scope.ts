@@ -8,6 +8,7 @@ export interface HeadingDraft {
   readonly text: string;
   /** Readable text in the old site, which ids are made from. */
   readonly title: string;
+  readonly line: number;
   /** Id that the author wrote; null if there is none. */
   readonly id: string | null;
 }
@@ -47,6 +48,8 @@ export interface RewriteFacts {
   readonly headings: HeadingDraft[];
   /** Objects that the old site documents from source code. */
   readonly objects: PythonObject[];
+  /** Number of sets of tabs so far, which their ids count. */
+  tabSets: number;
   /** Names of elements that were left out. */
   readonly removed: Set<string>;
   /** References that no page has. */
@@ -61,9 +64,11 @@ export interface RewriteScope {
   readonly facts: RewriteFacts;
   /** What is not closed in the lines that are read now, such as `div`, so that it is looked for once. */
   readonly unclosed: Set<string>;
+  /** Index of the first line behind the text beside the marker of a list's item, below which lists need no empty line; else 0. */
+  readonly textEnd: number;
   readonly report: (kind: string, message: string, line: number) => void;
   /** Rewrites the lines of a container, which start at its own column. */
-  readonly inner: (lines: readonly PlacedLine[]) => WrittenBlock;
+  readonly inner: (lines: readonly PlacedLine[], kind?: 'item') => WrittenBlock;
   /** Rewrites the text of a paragraph, a heading or a cell. */
   readonly inline: (text: string, line: number) => string;
 }

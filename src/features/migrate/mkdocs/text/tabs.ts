@@ -32,6 +32,7 @@ export const tabsRule: BlockRule = {
   opens: (lines, index, scope) => hasExtension(scope, 'pymdownx.tabbed') && TAB.test(textAt(lines, index)),
   read(lines, index, scope) {
     const column = indentOf(textAt(lines, index));
+    const set = ++scope.facts.tabSets;
     const tabs: Tab[] = [];
     let end = index;
     for (let at = index; isTab(lines, at, column, tabs.length > 0); at = nextLine(lines, end)) {
@@ -40,7 +41,10 @@ export const tabsRule: BlockRule = {
       const body = scope.inner(dedentedLines(lines.slice(at + 1, end), column + STEP));
       tabs.push({ label, line: lineAt(lines, at), body });
     }
-    return { block: tabsOf(tabs, scope), end };
+    return {
+      block: withNumbers(tabsOf(tabs, scope), { set, count: tabs.length, line: lineAt(lines, index) }, scope),
+      end,
+    };
   },
 };
 
@@ -70,6 +74,20 @@ export function tabsOf(tabs: readonly Tab[], scope: RewriteScope): WrittenBlock 
   const box = container(`tabs${groupOf(tabs, scope)}`, joined(panels), tabs[0]?.line ?? 1);
   const anchors = tabs.flatMap(({ label }) => tabId(label, scope)).map((id) => `<a id="${id}"></a>`);
   return anchors.length === 0 ? box : stacked([blockOf([anchors.join('')], tabs[0]?.line ?? 1), box]);
+}
+
+/** Tabs below anchors with the ids that the old site numbers, as far as the page links to them. */
+function withNumbers(
+  box: WrittenBlock,
+  { set, count, line }: { readonly set: number; readonly count: number; readonly line: number },
+  { facts }: RewriteScope,
+): WrittenBlock {
+  const ids = Array.from({ length: count }, (_, index) => `__tabbed_${set}_${index + 1}`).filter((id) =>
+    facts.fragments.has(id),
+  );
+  if (ids.length === 0) return box;
+  for (const id of ids) facts.writtenIds.add(id);
+  return stacked([blockOf([ids.map((id) => `<a id="${id}"></a>`).join('')], line), box]);
 }
 
 /** The id of a tab if its site makes one of the label and the page links to it. */

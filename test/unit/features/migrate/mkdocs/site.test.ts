@@ -150,10 +150,35 @@ describe('front matter', () => {
       'nav: [a.md]\nextra:\n  status:\n    new: Recently added\n',
     );
     expect(textOf(migration, 'a.md')).toBe(
-      '---\ndescription: D\nhide_table_of_contents: true\ndisplayed_sidebar: null\npagination_prev: null\npagination_next: null\nsearch: false\n---\n# A\n',
+      '---\ndescription: D\nhide_table_of_contents: true\ndisplayed_sidebar: null\npagination_prev: null\npagination_next: null\nsearch: false\nicon: "mdi:x"\n---\n# A\n',
     );
     expect(migration.texts.get('content/sidebar.yml')).toBe('- page: /a.md\n  label: A\n  badge: Recently added\n');
-    expect(migration.findings).toEqual([]);
+    expect(migration.findings.map(({ kind }) => kind)).toEqual(['package']);
+  });
+
+  it.each([
+    ['icon: fontawesome/brands/git-alt', 'icon: "fa6-brands:git-alt"', ''],
+    ['icon: lucide/network', 'icon: "lucide:network"', ''],
+    ['icon: own/logo', '', 'The field `icon` of the front matter has no counterpart.'],
+    [
+      'search: {boost: 2}',
+      '',
+      'The field `search.boost` of the front matter has no counterpart; weights of pages are set by `search.weights`.',
+    ],
+  ])('%s is %j', async (field, own, message) => {
+    const migration = await site({ 'docs/a.md': `---\n${field}\n---\n# A\n` });
+    expect(textOf(migration, 'a.md')).toBe(own === '' ? '# A\n' : `---\n${own}\n---\n# A\n`);
+    expect(migration.findings.flatMap(({ kind, message: text }) => (kind === 'package' ? [] : [text]))).toEqual(
+      message === '' ? [] : [message],
+    );
+  });
+
+  it('hides pages that the old site only shows to its authors', async () => {
+    const files = { 'docs/a.md': '# A\n', 'docs/drafts/b.md': '# B\n', 'docs/drafts/c.md': '# C\n' };
+    const migration = await site(files, 'draft_docs: |\n  /drafts/\n  !c.md\n');
+    expect(
+      ['a.md', 'drafts/b.md', 'drafts/c.md'].map((path) => textOf(migration, path)?.includes('draft: true')),
+    ).toEqual([false, true, false]);
   });
 
   it('without a counterpart is reported', async () => {
@@ -177,8 +202,8 @@ describe('pages of a site', () => {
   it('have links, pictures and references to where things are now', async () => {
     const migration = await site(
       {
-        'docs/index.md': '# Home\n\n[](){#k}\n## A & B\n',
-        'docs/g/p.md': '# P\n\n[a](../index.md#a-b) ![i](../i.png) <img src="../../i.png"> [x](../p/) [t][k]\n',
+        'docs/index.md': '# Home\n\n[](){#k}\n## A & B\n\n[](){#l}\n\nText\n',
+        'docs/g/p.md': '# P\n\n[a](../index.md#a-b) ![i](../i.png) <img src="../../i.png"> [x](../p/) [t][k] [u][l]\n',
         'docs/i.png': '',
       },
       `${extensions('attr_list')}plugins: [autorefs]\n`,
@@ -190,7 +215,7 @@ describe('pages of a site', () => {
       '![i](/i.png)',
       '<img src="/i.png"',
       '[x](./p.md)',
-      '[t](../index.md#k)',
+      '[t](../index.md#a-b) [u](../index.md#l)',
     ])
       expect(text).toContain(part);
   });
@@ -202,12 +227,12 @@ describe('pages of a site', () => {
         'docs/one.md': `# O\n\n::: ${members}`,
         'docs/two.md': '# T\n\n::: a.m\n\n::: a.K\n\n::: a.x.Z\n\n::: a.y.Z\n\n::: a.k.__name__\n',
         'docs/index.md':
-          '# Home\n\n[f][a.m.f] [d][a.m.C.d] [g][a.m.g] [K][a.p.q.K.x] [Z][a.w.Z] [b][b.m.K] [`a.k.__name__`][]\n',
+          '# Home\n\n[f][a.m.f] [d][a.m.C.d] [g][a.m.g] [K][a.p.q.K.x] [Z][a.w.Z] [b][b.m.K] [`a.k.__name__`][] [e][a.C.d] [h][a.m.sub.z]\n',
       },
       'plugins: [mkdocstrings]\n',
     );
     expect(textOf(migration, 'index.md')).toContain(
-      '[f](./one.md#a.m) [d](./one.md#a.m) [g](./two.md#a.m) [K](./two.md#a.K) Z b [`a.k.__name__`](./two.md#a.k.__name__)',
+      '[f](./one.md#a.m) [d](./one.md#a.m) [g](./two.md#a.m) [K](./two.md#a.K) Z b [`a.k.__name__`](./two.md#a.k.__name__) [e](./one.md#a.m) h',
     );
     expect(textOf(migration, 'one.md')).toContain('<a id="a.m"></a>');
   });

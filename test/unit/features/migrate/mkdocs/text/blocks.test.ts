@@ -38,6 +38,12 @@ describe('boxes', () => {
 });
 
 describe('tabs', () => {
+  it('keep the ids that the page links to', () => {
+    const text = rewritten('[a](#__tabbed_2_2)\n\n=== "A"\n    === "B"\n        x\n\n    === "C"\n        y');
+    expect(text).toContain('<a id="__tabbed_2_2"></a>');
+    expect(text).not.toContain('__tabbed_1');
+  });
+
   it('nest with more colons outside', () => {
     expect(rewritten('=== "A"\n\n    === "A1"\n        x\n\n=== "B"\n    y')).toBe(
       '::::::tabs\n:::::tab[A]{value=a}\n::::tabs\n:::tab[A1]{value=a1}\nx\n:::\n::::\n:::::\n:::::tab[B]{value=b}\ny\n:::::\n::::::',
@@ -226,6 +232,37 @@ describe('other blocks', () => {
 
   it('footnotes are indented by four', () => {
     expect(rewritten('a[^1]\n\n[^1]:\n    b\n\n    c')).toBe('a[^1]\n\n[^1]: b\n\n    c');
+  });
+
+  it('a list directly below text is a list, and reported', () => {
+    const report = (text: string) => rewrittenPage(text).findings.map(({ kind, line }) => `${kind} ${line}`);
+    expect(rewrittenPage('a\n- b\n- c').text).toBe('a\n- b\n- c');
+    expect(report('a\n- b\n- c\n\n!!! note\n    d\n    * e')).toEqual(['list 2', 'list 7']);
+    expect(report('- a\n  - b\n- c\n\n    d\n    - e')).toEqual(['list 6']);
+    expect(report('a\n\n- b\n\n# c\n- d\n\n```\n```\n- e')).toEqual([]);
+  });
+
+  it('annotations of text are reported, and those of code are not', () => {
+    const report = (text: string) => rewrittenPage(text).findings.map(({ kind, line }) => `${kind} ${line}`);
+    expect(rewritten('a (1)\n{ .annotate }\n\n1. b')).toBe('a (1)\n\n1. b');
+    expect(report('a (1)\n{ .annotate }\n\n1. b\n\n!!! note annotate "T (1)"\n    c')).toEqual([
+      'annotations 1',
+      'annotations 6',
+    ]);
+    expect(report('``` { .py .annotate }\na # (1)\n```\n\n1. b')).toEqual([]);
+  });
+
+  it('bars of progress keep their label', () => {
+    const extensions = { 'pymdownx.progressbar': {} };
+    const bar = (text: string) => rewrittenPage(text, { extensions });
+    expect(bar('[=85% "85%"]').text).toBe('85%');
+    expect(bar('[==1/4 "Done"]{: .thin}').text).toBe('Done – 1/4');
+    expect(bar('[=5%]').findings).toMatchObject([{ kind: 'progress', line: 1 }]);
+    expect(rewritten('[=5%]')).toBe('[=5%]');
+  });
+
+  it('rows of dashes with blanks between them start a table', () => {
+    expect(rewritten('| a | b |\n| -- - | :-- -: |\n| - - | d |')).toBe('| a | b |\n| ---- | :----: |\n| - - | d |');
   });
 
   it('footnotes behind a list are not part of its last item', () => {

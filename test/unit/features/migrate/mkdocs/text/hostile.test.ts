@@ -40,6 +40,13 @@ const TEXTS: Readonly<Record<string, string>> = {
   quotes: `!!! note ${'"a '.repeat(MANY)}`,
   'words of boxes': `!!! ${'a '.repeat(MANY)}!`,
   definitions: 'a\n:   b\n\n'.repeat(MANY / 3),
+  'lists below text': 'a\n- b\n> c\n'.repeat(MANY / 3),
+  'footnotes behind lists': '- a\n\n  [^1]:\n'.repeat(MANY / 3),
+  'references before footnotes': `${'['.repeat(MANY)}${'][^1]'.repeat(MANY)}`,
+  'bars of progress': `[=1% "${'a '.repeat(MANY)}`,
+  'rows of dashes': `|a|\n|${'- '.repeat(MANY)}|`,
+  anchors: '[](){#a}\n'.repeat(MANY),
+  objects: '::: a.b\n\n'.repeat(MANY / 3),
   'list items': '- a\n\n    b\n\n'.repeat(MANY / 3),
   headings: '# a\n'.repeat(MANY),
   'long page': 'text with `code` and [a](b.md)\n\n'.repeat(50_000),
@@ -51,7 +58,7 @@ const LONG = 20_000;
 it.each(Object.keys(TEXTS))('reads %s in time', { timeout: LONG }, (name) => {
   const site = {
     plugins: { autorefs: {}, macros: {}, mkdocstrings: {} },
-    extensions: { smarty: {}, mdx_include: {}, markdown_include_variants: {} },
+    extensions: { smarty: {}, mdx_include: {}, markdown_include_variants: {}, 'pymdownx.progressbar': {} },
   };
   expect(rewrittenPage(TEXTS[name] ?? '', site).text).not.toBe('');
 });
