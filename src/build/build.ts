@@ -7,6 +7,7 @@ import type { Wanted } from '../base/store/store.js';
 import type { BrowserBundle } from '../bundle/index.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Progress } from '../model/progress.js';
+import type { Site } from '../model/site.js';
 import type { Environment } from '../open/environment.js';
 import { withExtensions } from '../open/extended-config.js';
 import { openExtensions, type SiteExtensions } from '../open/extensions.js';
@@ -29,10 +30,10 @@ import { linkKey } from '../pages/records/link-key.js';
 import { isFileVersion } from '../pages/records/page-inputs.js';
 import { sharedSettings } from '../pages/records/settings.js';
 import { openPageVectors, type PageVectors } from '../pages/search/page-vectors.js';
-import { compareTranslationIds } from '../pages/translation-ids.js';
 import { pagesToMake, type Workload, workersFor } from '../pages/workload.js';
 import { writePages } from '../pages/write-pages.js';
 import { type BuildSummary, summary } from './build-summary.js';
+import { openIdChecks, type PublishedPages } from './checks/id-checks.js';
 import { checkNamedSections } from './checks/named-sections.js';
 import { finishSite } from './files/finish-site.js';
 import { reportNameConflicts } from './files/name-conflicts.js';
@@ -75,6 +76,8 @@ export interface BuildRun {
 
 /** Options of a run. */
 export interface RunOptions extends Omit<BuildOptions, 'cache'> {
+  /** Receives the pages whose addresses the site keeps, once all are made. */
+  readonly readAddresses?: (site: Site, pages: PublishedPages) => void;
   /** Starts the guard before this thread makes pages. */
   readonly guardNow: () => Promise<void>;
 }
@@ -146,7 +149,8 @@ async function make(parts: Running): Promise<BuildRun> {
   }
   try {
     const { links, shared } = tools;
-    const translationIds = compareTranslationIds(site, context.report);
+    const { readAddresses } = options;
+    const idChecks = openIdChecks({ site, report: context.report, isCheck: staging === null, readAddresses });
     const pages = await writePages({
       ...context,
       ...records,
@@ -156,7 +160,7 @@ async function make(parts: Running): Promise<BuildRun> {
       ofSite: extensions.ofSite,
       memory: workload.memory,
       checks,
-      translationIds,
+      idReaders: idChecks.readers,
       staging,
       shared,
       links,
@@ -165,7 +169,7 @@ async function make(parts: Running): Promise<BuildRun> {
       search: output?.search ?? null,
       vectors: parts.config.search.related ? vectors : null,
     });
-    translationIds.report();
+    idChecks.finish(pages.isWhole);
     await pool.rest();
     if (staging === null || !pages.isWhole) await reportNameConflicts(site, collector.report);
 
@@ -178,7 +182,13 @@ async function make(parts: Running): Promise<BuildRun> {
     if (committed !== null && siteState !== null) records.state?.finish({ ...siteState, links });
     const resultKeys = { docs: () => keysOfDocs(tools.compiler, site.content.sources) };
     const readForFiles = (siteState?.siteInputs ?? []).map(({ absolutePath }) => absolutePath);
-    const files = [...extensions.inputs, ...sources.browser.inputs, ...readForPages, ...readForFiles];
+    const files = [
+      ...idChecks.inputs,
+      ...extensions.inputs,
+      ...sources.browser.inputs,
+      ...readForPages,
+      ...readForFiles,
+    ];
     const readFiles = new Set([...pages.readFiles, ...files].filter((path) => !isFileVersion(path)));
     return { summary: summary({ collector, pages, committed, notes, start, clock }), readFiles, wanted: resultKeys };
   } finally {

@@ -9,6 +9,7 @@ import type { Report } from '../model/diagnostic.js';
 import { readEnvironment } from '../open/environment.js';
 import { abortOnSignal } from '../output/signals.js';
 import { openStaging, type Staging } from '../output/staging.js';
+import type { AddressesDone, AddressOptions } from './addresses.js';
 import type { BuildOptions, CheckOptions } from './build.js';
 import { type BuildSummary, currentSummary } from './build-summary.js';
 import type { ExternalLink } from './checks/external-links.js';
@@ -90,6 +91,11 @@ export async function siteContrast(config: SiteConfig): Promise<readonly PairCon
 /** Computes how far each locale is translated. */
 export async function translationStatus(config: SiteConfig): Promise<readonly LocaleStatus[]> {
   return (await import('./translations.js')).translationStatus(config);
+}
+
+/** Checks published addresses, and keeps those of today. */
+export async function keepAddresses(config: SiteConfig, options: AddressOptions): Promise<AddressesDone> {
+  return (await import('./addresses.js')).keepAddresses(config, options);
 }
 
 /** Prepares the pages of the output for the search server. */

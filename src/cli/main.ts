@@ -2,6 +2,7 @@ import { writeSync } from 'node:fs';
 import { Command, CommanderError, Option } from 'commander';
 import { errorCode } from '../base/files.js';
 import { packageVersion } from '../base/package-root.js';
+import { addAddresses } from './addresses.js';
 import { addBuild } from './build.js';
 import { addCheck } from './check.js';
 import { addClean } from './clean.js';
@@ -66,6 +67,7 @@ export function createProgram(): Command {
     addPreview,
     addSearch,
     addTranslations,
+    addAddresses,
     addClean,
   ])
     add(program);

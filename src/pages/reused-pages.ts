@@ -8,6 +8,7 @@ import { outlineModel } from './build-page.js';
 import { areContent } from './compiled-doc.js';
 import type { ContentAssets } from './content-assets.js';
 import { type LinkChecks, meantBy } from './link-checks.js';
+import type { ReadPageIds } from './page-ids.js';
 import type { PictureVariants } from './picture-variants.js';
 import { publishAgain } from './pictures.js';
 import type { BuildState, StateWriter } from './records/build-state.js';
@@ -22,7 +23,6 @@ import type { PageRecord } from './records/page-record.js';
 import { needsCheck } from './records/record-of.js';
 import type { RelatedPages } from './related-pages.js';
 import type { SearchIndex } from './search/search-index.js';
-import type { TranslationIds } from './translation-ids.js';
 
 /** The input for reusing pages of the last build. */
 export interface KeepOptions {
@@ -34,7 +34,8 @@ export interface KeepOptions {
   /** Null if nothing is published. */
   readonly pictures: PictureVariants | null;
   readonly checks: LinkChecks;
-  readonly translationIds: Pick<TranslationIds, 'page'>;
+  /** Receive the ids of every page. */
+  readonly idReaders: readonly ReadPageIds[];
   readonly report: Report;
   /** Null to render and check only. */
   readonly staging: Staging | null;
@@ -139,9 +140,9 @@ export class KeptPages {
    */
   #checkAgain(route: Route, record: PageRecord): PageRecord {
     if (route.isFallback) return record;
-    const { before, links, checks, translationIds } = this.#options;
+    const { before, links, checks, idReaders } = this.#options;
     checks.page(route.url, record);
-    translationIds.page(route, record);
+    for (const read of idReaders) read(route, record);
     if (route.source === null) return record;
     const isLinkedAlike = before.links === links;
     const indices = isLinkedAlike ? record.checked : [...record.links.keys()];

@@ -4,12 +4,12 @@ import type { Report } from '../model/diagnostic.js';
 import type { Route, Site } from '../model/site.js';
 import type { Source } from '../model/source.js';
 import { readSiteText } from '../open/places.js';
-import type { PageRecord } from './records/page-record.js';
+import type { ReadPageIds } from './page-ids.js';
 
 /** Compares the ids of translations with those of their originals, so that a link to a section leads there in every language. */
 export interface TranslationIds {
   /** Adds a page in its own language. */
-  page(route: Route, ids: Pick<PageRecord, 'ids' | 'namedIds' | 'formerIds'>): void;
+  readonly page: ReadPageIds;
   /** Reports what differs, once all pages are known. */
   report(): void;
 }

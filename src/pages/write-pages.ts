@@ -211,7 +211,7 @@ class PageWriter {
     const isRendered = !page.diagnostics.some(({ code }) => code === 'render-failed');
     if (!route.isFallback && isRendered) {
       this.#options.checks.page(route.url, page);
-      this.#options.translationIds.page(route, page);
+      for (const read of this.#options.idReaders) read(route, page);
     }
     for (const link of page.checkedLinks) checkLink(this.#options, route, link);
     if (page.lacking.length > 0) {

@@ -16,6 +16,7 @@ const SHARED_NAMES: Readonly<Record<string, readonly string[]>> = {
     'referenceInputs',
     'siteContrast',
     'translationStatus',
+    'keepAddresses',
     'verifyBuild',
   ],
   'Each generator that sites are migrated from has its reader, with the same steps.': [

@@ -1,0 +1,39 @@
+import type { Command } from 'commander';
+import { keepAddresses } from '../build/index.js';
+import { configFor, running, type SiteOptions, withSiteOptions } from './common.js';
+import { printSummary } from './summary.js';
+import type { Output } from './terminal.js';
+
+interface AddressesOptions extends SiteOptions {
+  readonly write?: boolean;
+  readonly fix?: boolean;
+}
+
+/** Adds `docsgen addresses`. */
+export function addAddresses(program: Command): void {
+  withSiteOptions(program.command('addresses'))
+    .description('check that published addresses and sections still exist')
+    .option('--write', 'add the addresses and sections of today to the file in the content folder')
+    .option('--fix', 'write `was=` after the ids of headings that were renamed')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ docsgen addresses --write\n  $ docsgen addresses\n  $ docsgen addresses --fix\n',
+    )
+    .action((options: AddressesOptions) => running(options, (output) => addresses(options, output)));
+}
+
+async function addresses(options: AddressesOptions, output: Output): Promise<boolean> {
+  const done = await keepAddresses(await configFor(options), {
+    progress: output.progress,
+    workers: null,
+    memory: null,
+    cache: true,
+    json: options.json === true,
+    write: options.write === true,
+    fix: options.fix === true,
+  });
+  for (const file of done.fixedFiles) output.line(`Changed ${file}.`);
+  const { file, addresses: count, ids } = done;
+  if (done.isWritten) output.line(`Wrote ${file}: ${count} addresses, ${ids} sections.`);
+  return printSummary(done.summary, output, false);
+}
