@@ -1,87 +1,94 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { buildSite, checkSite, keepAddresses } from '../../../src/build/index.js';
+import { afterEach, describe, expect, it } from 'vitest';
+import { buildSite } from '../../../src/build/index.js';
 import { loadConfig } from '../../../src/config/index.js';
+import type { Diagnostic } from '../../../src/model/diagnostic.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
-const OPTIONS = { progress: () => undefined, workers: 0, memory: null, cache: true };
-const INSTALL = '# Install\n\n## Update {#update}\n\n## By its text\n\n#### Deep\n\n#### Deep and named {#deep}\n';
+const UNSAFE = ['javascript:alert(1)', 'data:text/html,a', 'vbscript:a', 'view-source:https://a.example', 'file:///a'];
 
-let site: TemporarySite;
-beforeEach(() => {
-  site = temporarySite({
-    'site.config.ts': `export default { i18n: { defaultLocale: 'en', locales: { en: { label: 'E' }, fr: { label: 'F' } } } };`,
-    'content/en/index.md': '# Home\n',
-    'content/en/guides/install.md': INSTALL,
-    'content/fr/only-here.md': '# Ici\n',
-  });
-});
-afterEach(() => site.remove());
+let site: TemporarySite | null = null;
+afterEach(() => site?.remove());
 
-async function keep(options: { readonly write?: boolean; readonly fix?: boolean }) {
-  return keepAddresses(await loadConfig(site.dir), { ...OPTIONS, write: false, fix: false, ...options });
+/** The findings of a build, and one of its pages. */
+async function built(
+  files: Readonly<Record<string, string>>,
+  page = 'index.html',
+): Promise<{ readonly diagnostics: readonly Diagnostic[]; readonly html: string }> {
+  site = temporarySite(files);
+  const options = { progress: () => undefined, workers: 0, memory: null, cache: false };
+  const { diagnostics } = await buildSite(await loadConfig(site.dir), options);
+  return { diagnostics, html: readFileSync(join(site.dir, 'build', page), 'utf8') };
 }
 
-async function findings(run: typeof buildSite): Promise<readonly string[]> {
-  const { diagnostics } = await run(await loadConfig(site.dir), OPTIONS);
-  const own = diagnostics.filter(({ code }) => /^address|^id-/.test(code));
-  return own.map(({ severity, code, line, hint }) => `${severity} ${code} ${line}: ${hint}`);
-}
+describe('an address that a component is given', () => {
+  const page = '# Home\n\nText.\n\n::bar-chart{src=./a.json chart=a}\n';
+  const chart = (source: string): string =>
+    JSON.stringify({
+      charts: [{ id: 'a', title: 'T', unit: 's', source, date: '2023', rows: [{ label: 'b', value: 1 }] }],
+    });
 
-const check: typeof buildSite = async (config, options) => checkSite(config, { ...options, samples: false });
-const text = (path: string): string => readFileSync(join(site.dir, path), 'utf8');
-
-it('addresses and sections of the original language are written once asked, and not published', async () => {
-  const done = await keep({ write: true });
-  expect(done).toMatchObject({ isWritten: true, addresses: 2, ids: 3, file: 'content/addresses.txt' });
-  expect(text('content/addresses.txt')).toBe(
-    'docsgen addresses 1\n\n/\n/guides/install\n  update\n  by-its-text\n  deep\n',
-  );
-  expect(await keep({ write: true })).toMatchObject({ isWritten: false });
-  const summary = await buildSite(await loadConfig(site.dir), OPTIONS);
-  expect([summary.ok, summary.diagnostics]).toEqual([true, []]);
-  expect(text('build/docsgen-manifest.json')).not.toContain('addresses');
-});
-
-it('a section that was renamed is reported, and gets its former id', async () => {
-  await keep({ write: true });
-  site.write('content/en/guides/install.md', INSTALL.replace('Update {#update}', 'Upgrade {#upgrade}'));
-  const hint = 'If its heading is `#upgrade` now, write `{#upgrade was=update}`; `docsgen addresses --fix` does it.';
-  expect(await findings(check)).toEqual([`error id-gone 5: ${hint}`]);
-  expect(await findings(buildSite)).toEqual([`warning id-gone 5: ${hint}`]);
-  expect(await findings(buildSite)).toEqual([`warning id-gone 5: ${hint}`]);
-  // What is gone is decided about before anything is added.
-  expect(await keep({ write: true })).toMatchObject({ isWritten: false, summary: { ok: false } });
-  expect(await keep({ fix: true })).toMatchObject({
-    fixedFiles: ['content/en/guides/install.md'],
-    summary: { ok: true, diagnostics: [] },
+  it.each(UNSAFE)('is removed and told of where it is %j', async (source) => {
+    const { diagnostics, html } = await built({ 'content/index.md': page, 'content/a.json': chart(source) });
+    expect(diagnostics).toMatchObject([
+      { severity: 'warning', code: 'unsafe-link', file: 'content/index.md', line: 5, column: 1 },
+    ]);
+    expect(html).not.toContain(source);
+    expect(html).not.toContain('React has blocked');
+    expect(html).toContain('<a href="" rel="noopener">');
   });
-  expect(text('content/en/guides/install.md')).toContain('## Upgrade {#upgrade was=update}');
-  expect(await keep({ write: true })).toMatchObject({ isWritten: true });
-  expect(text('content/addresses.txt')).toContain('  upgrade\n');
+
+  it('stays where it is safe', async () => {
+    const source = 'https://a.example/?a=1&b=2';
+    const { diagnostics, html } = await built({ 'content/index.md': page, 'content/a.json': chart(source) });
+    expect(diagnostics).toEqual([]);
+    expect(html).toContain('<a href="https://a.example/?a=1&amp;b=2" rel="noopener">');
+  });
+
+  it('may be a picture in a component of the site', async () => {
+    const { diagnostics, html } = await built({
+      'content/index.md': '# Home\n\n::dot{}\n',
+      'templates/directives/Dot.tsx':
+        'export function Dot() { return <img src="data:image/gif;base64,R0==" alt="" />; }\n',
+    });
+    expect(diagnostics).toEqual([]);
+    expect(html).toContain('src="data:image/gif;base64,R0=="');
+  });
 });
 
-it('a page that was moved is reported until it redirects, or is gone on purpose', async () => {
-  await keep({ write: true });
-  expect(await findings(buildSite)).toEqual([]);
-  rmSync(join(site.dir, 'content/en/guides/install.md'));
-  site.write('content/en/start/install.md', INSTALL);
-  const hint = 'Add `redirect_from: /guides/install` to the page `/start/install`, or write `gone` below the address.';
-  expect(await findings(buildSite)).toEqual([`warning address-gone 4: ${hint}`]);
-  site.write('content/en/start/install.md', `---\nredirect_from: /guides/install\n---\n\n${INSTALL}`);
-  expect(await findings(check)).toEqual([]);
-  site.write('content/en/start/install.md', INSTALL);
-  expect(await findings(check)).toEqual([`error address-gone 4: ${hint}`]);
-  // The file alone is a change that a build has to see.
-  site.write('content/addresses.txt', text('content/addresses.txt').replace('/install\n', '/install\n  gone\n'));
-  expect(await findings(buildSite)).toEqual([]);
-});
+describe('texts of translators in a reference', () => {
+  const overlay = `words:
+  example: <script>alert(1)</script>
+pages:
+  config:
+    title: <img src=x onerror=alert(2)>
+    introduction: |-
+      <script>alert(3)</script>
 
-it('a damaged file is an error with its line, and is never written', async () => {
-  const damaged = 'docsgen addresses 1\n/\n<<<<<<< ours\n';
-  site.write('content/addresses.txt', damaged);
-  expect(await findings(buildSite)).toEqual([expect.stringMatching(/^error addresses-invalid 3: /)]);
-  expect(await keep({ write: true, fix: true })).toMatchObject({ isWritten: false, summary: { ok: false } });
-  expect(text('content/addresses.txt')).toBe(damaged);
+      [a](javascript:alert(4))
+`;
+
+  it('pass the list that all content passes', async () => {
+    const { diagnostics, html } = await built(
+      {
+        'package.json': '{"name":"site"}',
+        'site.config.ts':
+          "export default { reference: [{ kind: 'json-schema', package: 'lib', schema: 'schema.json', route: 'config', overlay: 'api/_overlay' }] };",
+        'node_modules/lib/package.json': '{"name":"lib","version":"2.0.0"}',
+        'node_modules/lib/schema.json': JSON.stringify({
+          title: 'Config',
+          type: 'object',
+          properties: { size: { type: 'number', description: 'How large.' } },
+        }),
+        'content/index.md': '# Home\n',
+        'content/en/index.md': '# Home\n',
+        'content/en/api/_overlay.yml': overlay,
+      },
+      'config/index.html',
+    );
+    expect(html).not.toMatch(/<script>alert|<img src="?x|href="javascript/);
+    expect(new Set(diagnostics.map(({ code }) => code))).toContain('html-removed');
+    expect(new Set(diagnostics.map(({ code }) => code))).toContain('unsafe-link');
+  });
 });
