@@ -126,14 +126,14 @@ function activeTag(element: string, attributes: string): string | null {
   if (ACTIVE_ELEMENTS.has(localName(element))) return `contains the element <${element}>`;
   for (const [, name = '', double, single] of attributes.matchAll(ATTRIBUTE)) {
     const rawValue = double ?? single ?? '';
-    if (/&(?!#|(?:amp|lt|gt|quot|apos);)/.test(rawValue)) return `refers to an entity in "${name}"`;
+    if (/&(?!#|(?:amp|lt|gt|quot|apos);)/.test(rawValue)) return `refers to an entity in \`${name}\``;
     const value = decodeAttribute(rawValue);
-    if (localName(name).startsWith('on')) return `contains the event handler "${name}"`;
+    if (localName(name).startsWith('on')) return `contains the event handler \`${name}\``;
     if (/^xmlns(?::|$)/i.test(name) && value.trim() === XHTML) return 'holds HTML';
     if (localName(name) === 'attributename' && /^(?:on|(?:.*:)?href$)/i.test(value.trim()))
-      return `changes "${value.trim()}" while it is shown`;
+      return `changes \`${value.trim()}\` while it is shown`;
     if (isAddress(name) && ACTIVE_ADDRESS.test(value.replace(/\s+/g, '')))
-      return `contains an address that is not allowed in "${name}"`;
+      return `contains an address that is not allowed in \`${name}\``;
   }
   return null;
 }

@@ -101,8 +101,8 @@ function missingSet(siteDir: string, set: string, icon: string): FoundIcon {
   return {
     sources: filesOfSet(siteDir, set).map((absolutePath) => ({ absolutePath, hash: '' })),
     code: 'icon-set-missing',
-    message: `The icon set "${set}" is not installed.`,
-    hint: near === null ? `I${install}` : `Write "${near}:${icon}", or i${install}`,
+    message: `The icon set \`${set}\` is not installed.`,
+    hint: near === null ? `I${install}` : `Write \`${near}:${icon}\`, or i${install}`,
   };
 }
 
@@ -110,7 +110,7 @@ function badSet(set: string, source: IconSource, why: string): FoundIcon {
   return {
     sources: [source],
     code: 'bad-icon-set',
-    message: `The icon set "${set}" cannot be used: ${why}.`,
+    message: `The icon set \`${set}\` cannot be used: ${why}.`,
     hint: `Install it anew with npm install @iconify-json/${set}, or use another set.`,
   };
 }
@@ -151,7 +151,7 @@ function iconOf(raw: RawSet, { set, icon, source }: Asked): FoundIcon {
     return {
       sources: [source],
       code: 'bad-icon-set',
-      message: `The icon "${set}:${icon}" cannot be shown, because it contains ${what}.`,
+      message: `The icon \`${set}:${icon}\` cannot be shown, because it contains ${what}.`,
       hint: 'Use another icon: docsgen publishes drawings that neither move nor load or run anything.',
     };
   }
@@ -164,8 +164,8 @@ function unknownIcon(names: readonly string[], { set, icon, source }: Asked): Fo
   return {
     sources: [source],
     code: 'unknown-icon',
-    message: `The icon set "${set}" has no icon "${icon}".`,
-    hint: near === null ? `Choose one of https://icon-sets.iconify.design/${set}.` : `Write "${set}:${near}".`,
+    message: `The icon set \`${set}\` has no icon \`${icon}\`.`,
+    hint: near === null ? `Choose one of https://icon-sets.iconify.design/${set}.` : `Write \`${set}:${near}\`.`,
   };
 }
 

@@ -86,7 +86,7 @@ export function valuesOf(issue: Issue): readonly unknown[] {
 }
 
 function oneOf(values: readonly unknown[]): string {
-  const texts = values.map((value) => JSON.stringify(value)).join(', ');
+  const texts = values.map((value) => `\`${JSON.stringify(value)}\``).join(', ');
   return values.length === 1 ? texts : `one of ${texts}`;
 }
 

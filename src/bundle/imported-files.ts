@@ -82,7 +82,7 @@ export function isCompiledSheet(input: string): boolean {
 /** Rejects style sheets in other languages, wherever they are imported. */
 export function refuseForeignStyles(build: PluginBuild): void {
   build.onResolve({ filter: FOREIGN_STYLE }, ({ path }) => ({
-    errors: [{ text: `"${basename(path)}" is not CSS, and docsgen compiles no other language of style sheets` }],
+    errors: [{ text: `\`${basename(path)}\` is not CSS, and docsgen compiles no other language of style sheets` }],
   }));
 }
 

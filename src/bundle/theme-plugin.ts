@@ -81,7 +81,7 @@ export function themePlugin({ templatesDir, extensions = [] }: Omit<Templates, '
           [...replacements(siteTemplates, path), ...partsNamed(folders, path), ...fileOf(theme, path)],
           args,
         );
-        return foundFile === null ? { errors: [{ text: `The theme has no file "${path}"` }] } : { path: foundFile };
+        return foundFile === null ? { errors: [{ text: `The theme has no file \`${path}\`` }] } : { path: foundFile };
       });
       build.onResolve({ filter: /^\.\.?\// }, (args) => {
         const root =

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { codeList } from '../base/code-list.js';
 import { type BuildSummary, buildSite, verifyBuild } from '../build/index.js';
 import { routeNamed, unknownRoute } from '../build/route-names.js';
 import type { SiteConfig } from '../model/config.js';
@@ -101,7 +102,7 @@ async function verify(config: SiteConfig, output: Output, json: boolean): Promis
 
 /** Names the extensions that may give different results in each build. */
 function unsteadyCode({ extensions }: SiteConfig): string {
-  const names = extensions.map(({ module }) => `\`${module}\``).join(', ');
+  const names = codeList(extensions.map(({ module }) => module));
   const subject = extensions.length === 1 ? `the extension ${names}` : `one of the extensions ${names}`;
   return `Two clean builds differ as well: look for random numbers, the time of day and the network in ${subject}.`;
 }

@@ -43,7 +43,7 @@ function explanationOf(code: string): string {
 
 function unknownCode(code: string, codes: Iterable<string>): SiteError {
   const hint = didYouMean(code, codes, 'Copy the code from the brackets: error [broken-link] …');
-  return new SiteError([problem('unknown-code', `No diagnostic has the code "${code}".`, { hint })]);
+  return new SiteError([problem('unknown-code', `No diagnostic has the code \`${code}\`.`, { hint })]);
 }
 
 /** Markdown without marks that only a page can show. */

@@ -34,7 +34,7 @@ function guarded(name: string, run: () => void): void {
   try {
     run();
   } catch (error) {
-    console.error(`The behaviour "${name}" failed.`, error);
+    console.error(`The behaviour \`${name}\` failed.`, error);
     showCrash(error, () => guarded(name, run));
   }
 }

@@ -74,7 +74,7 @@ async function hydrate(island: HTMLElement): Promise<void> {
   const onUncaughtError = (error: unknown): void => void showIslandCrash(island, error, html);
   try {
     const address = addresses()[name];
-    if (address === undefined) throw new Error(`The page does not say where the island "${name}" is.`);
+    if (address === undefined) throw new Error(`The page does not say where the island \`${name}\` is.`);
     const module = await loadCode(() => import(address) as Promise<IslandModule>);
     module.hydrate(island, JSON.parse(props), prefix, { onUncaughtError });
     island.dataset['hydrated'] = '';

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { codeList } from '../base/code-list.js';
 import { problem } from '../base/diagnostics.js';
 import { byCodeUnit } from '../base/files.js';
 import type { Diagnostic } from '../model/diagnostic.js';
@@ -65,7 +66,7 @@ function textOf(path: string): string {
 }
 
 function misnamed(file: string): Diagnostic {
-  const names = CONFIG_NAMES.map((name) => `\`${name}\``).join(', ');
+  const names = codeList(CONFIG_NAMES);
   return problem(
     'config-misnamed',
     `${file} is not read: the configuration of a site must be one of ${names} in its folder.`,

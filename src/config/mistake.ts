@@ -1,3 +1,4 @@
+import { codeList } from '../base/code-list.js';
 import { problem } from '../base/diagnostics.js';
 import { didYouMean } from '../base/nearest.js';
 import type { Diagnostic } from '../model/diagnostic.js';
@@ -26,5 +27,5 @@ export function invalidValue(text: ConfigText, path: readonly PropertyKey[], mes
 
 /** A hint that suggests the closest valid name, or lists all. */
 export function oneOf(word: string, candidates: readonly string[]): string {
-  return didYouMean(word, candidates, `Choose one of ${candidates.map((c) => `\`${c}\``).join(', ')}.`);
+  return didYouMean(word, candidates, `Choose one of ${codeList(candidates)}.`);
 }

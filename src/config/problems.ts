@@ -1,3 +1,4 @@
+import { codeList } from '../base/code-list.js';
 import { problem } from '../base/diagnostics.js';
 import { exampleHint } from '../base/example-hint.js';
 import { didYouMean } from '../base/nearest.js';
@@ -39,7 +40,7 @@ function unknownKey(path: readonly PropertyKey[], file: string, source: string):
   return problem('config-unknown-key', `Unknown key \`${keyPath(path)}\`.`, {
     place: locateKey(source, file, path),
     source,
-    hint: didYouMean(key, validKeys, `Valid keys here: ${validKeys.join(', ')}.`),
+    hint: didYouMean(key, validKeys, `Valid keys here: ${codeList(validKeys)}.`),
   });
 }
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { codeList } from '../base/code-list.js';
 import { warning } from '../base/diagnostics.js';
 import { byCodeUnit, relativeTo } from '../base/files.js';
 import { didYouMean } from '../base/nearest.js';
@@ -25,7 +26,7 @@ export async function reportOutsideLocales(
     if (!files.some((file) => isPage(file, config.pageEndings))) continue;
     const file = relativeTo(config.siteDir, absolutePath);
     const kind = entry.isDirectory() ? 'The folder' : 'The file';
-    const choices = codes.map((code) => `\`${code}\``).join(', ');
+    const choices = codeList(codes);
     report(
       warning('outside-locales', `${kind} ${file} is not published: it is outside the folders of the locales.`, {
         place: { file },

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { codeList } from '../base/code-list.js';
 import { problem } from '../base/diagnostics.js';
 import { exampleHint } from '../base/example-hint.js';
 import { didYouMean } from '../base/nearest.js';
@@ -64,7 +65,7 @@ function reportUnknown(path: readonly PropertyKey[], checkedValue: Validated, re
     problem(codes.unknown, `Unknown key \`${keyOf(path)}\` in the ${subject}.`, {
       place: value.placeOf(path),
       source: text.fileText,
-      hint: didYouMean(String(path.at(-1)), keys, `Known keys: ${keys.join(', ')}.`),
+      hint: didYouMean(String(path.at(-1)), keys, `Known keys: ${codeList(keys)}.`),
     }),
   );
 }

@@ -45,7 +45,7 @@ export function ownFinding(
   at: ProblemOptions,
 ): Diagnostic {
   const entry = Object.hasOwn(codes, found.code) ? codes[found.code] : undefined;
-  if (entry === undefined) throw new Error(`it has no code "${found.code}"`);
+  if (entry === undefined) throw new Error(`it has no code \`${found.code}\``);
   const own = { code: number === 0 ? found.code : `${name}/${found.code}` };
   const make = entry.severity === 'error' ? problem : warning;
   return make(own.code, found.message, { ...at, hint: found.hint ?? entry.explain });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { codeList } from '../base/code-list.js';
 import { docsPage } from '../base/docs-address.js';
 import { didYouMean } from '../base/nearest.js';
 import { expectation, flatIssues, type Issue } from '../base/schema-issues.js';
@@ -237,7 +238,7 @@ function faults(issues: readonly Issue[], schema: z.ZodType, root: string): read
     const keys = knownKeys(schema, issue.path);
     return issue.keys.map((key) => ({
       reason: `\`${[path, key].filter((part) => part !== '').join('.')}\` is not a part of an extension`,
-      hint: didYouMean(key, keys, `It may have ${keys.map((name) => `\`${name}\``).join(', ')}.`),
+      hint: didYouMean(key, keys, `It may have ${codeList(keys)}.`),
     }));
   });
 }

@@ -12,7 +12,7 @@ export function floatingClass(page: Page, at: Node, side: string | null, name: s
   }
   report(page, at, {
     code: 'invalid-attribute',
-    message: `The attribute "${name}" cannot be "${side}".`,
+    message: `The attribute \`${name}\` cannot be \`${side}\`.`,
     hint: `Write \`${name}=left\` or \`${name}=right\`.`,
     about: name,
   });

@@ -17,8 +17,8 @@ export function iconNode(name: string, at: Node, page: Page): Child {
   const shape = Object.hasOwn(icons, name) ? icons[name] : undefined;
   if (shape !== undefined) return markup(`<svg class="icon icon-${name}" ${FRAME}>${shape}</svg>`, '', at);
   const nearestName = nearest(name, Object.keys(icons));
-  const hint = nearestName === null ? `See ${docsPage('markdown')} for the icons.` : `Write "${nearestName}".`;
-  return inlineFault(page, at, { code: 'unknown-icon', message: `There is no icon "${name}".`, hint, about: name });
+  const hint = nearestName === null ? `See ${docsPage('markdown')} for the icons.` : `Write \`${nearestName}\`.`;
+  return inlineFault(page, at, { code: 'unknown-icon', message: `There is no icon \`${name}\`.`, hint, about: name });
 }
 
 function setIconNode(name: string, at: Node, page: Page): Child {

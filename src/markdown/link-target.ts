@@ -93,7 +93,7 @@ function assetTarget(page: Page, at: Node, src: string): string | null {
 export function refuse(page: Page, at: Node, url: string): ResolvedTarget {
   report(page, at, {
     code: 'unsafe-link',
-    message: `The address "${url.length > 80 ? `${url.slice(0, 80)}…` : url}" has a scheme that is not allowed in content and was removed.`,
+    message: `The address \`${url.length > 80 ? `${url.slice(0, 80)}…` : url}\` has a scheme that is not allowed in content and was removed.`,
     hint: 'Use http, https or mailto, or a path within the site.',
     about: url,
     severity: 'warning',

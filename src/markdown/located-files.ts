@@ -151,7 +151,7 @@ export function tooMuchAdded(page: Page, path: string, characters: number): Faul
   if (page.added.characters <= MOST_ADDED) return null;
   return {
     code: 'include-too-large',
-    message: `The file "${path}" is not included: it would make the page too large.`,
+    message: `The file \`${path}\` is not included: it would make the page too large.`,
     hint: `Includes and code files may add ${MOST_ADDED / 1_000_000} million characters to a page; each counts as at least ${LEAST_COUNTED}. Look for files that include each other many times.`,
     about: path,
     isOncePerPage: true,
@@ -162,7 +162,7 @@ export function tooMuchAdded(page: Page, path: string, characters: number): Faul
 export function outsideContent(path: string): Fault {
   return {
     code: 'path-outside-content',
-    message: `The file "${path}" is outside the content folder.`,
+    message: `The file \`${path}\` is outside the content folder.`,
     hint: 'Move it into the content folder.',
     about: path,
   };

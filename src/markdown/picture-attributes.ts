@@ -1,5 +1,6 @@
 import type { Properties } from 'hast';
 import type { Image, Text } from 'mdast';
+import { codeList } from '../base/code-list.js';
 import { nearest } from '../base/nearest.js';
 import type { Child } from './dialect/tree.js';
 import { floatingClass } from './floating.js';
@@ -52,13 +53,13 @@ function unknownAttribute(name: string): Fault {
   const near = nearest(name, NAMES);
   return {
     code: 'unknown-attribute',
-    message: `A picture has no attribute "${name}".`,
-    hint: near === null ? `It takes ${NAMES.map((word) => `"${word}"`).join(', ')}.` : `Write "${near}".`,
+    message: `A picture has no attribute \`${name}\`.`,
+    hint: near === null ? `It takes ${codeList(NAMES)}.` : `Write \`${near}\`.`,
   };
 }
 
 function invalidAttribute(name: string, value: string, hint: string): Fault {
-  return { code: 'invalid-attribute', message: `The attribute "${name}" cannot be "${value}".`, hint };
+  return { code: 'invalid-attribute', message: `The attribute \`${name}\` cannot be \`${value}\`.`, hint };
 }
 
 /** Removes what has been read from the text, and from the Markdown copy. */

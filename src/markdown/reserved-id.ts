@@ -4,7 +4,7 @@ import type { Fault } from './page-draft.js';
 export function reservedId(id: string): Fault {
   return {
     code: 'reserved-id',
-    message: `The id "${id}" belongs to the theme and was removed.`,
+    message: `The id \`${id}\` belongs to the theme and was removed.`,
     hint: 'Choose another id.',
     severity: 'warning',
   };

@@ -1,3 +1,4 @@
+import { codeList } from '../base/code-list.js';
 import { type ProblemOptions, problem, warning } from '../base/diagnostics.js';
 import { readTextOrNull, relativeTo } from '../base/files.js';
 import { sha256 } from '../base/hash.js';
@@ -33,7 +34,7 @@ function reportLocale(config: SiteConfig, code: string, report: Report): void {
   report(
     problem('unknown-locale', `The site has no locale \`${code}\`.`, {
       ...configPlaces(config.siteDir)(['markdown', 'abbreviations', code]),
-      hint: `Choose from ${config.i18n.locales.map((locale) => locale.code).join(', ')}.`,
+      hint: `Choose from ${codeList(config.i18n.locales.map(({ code }) => code))}.`,
     }),
   );
 }

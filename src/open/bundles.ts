@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { codeList } from '../base/code-list.js';
 import { problem, SiteError } from '../base/diagnostics.js';
 import { withPlace } from '../base/errors.js';
 import { byCodeUnit, isInside } from '../base/files.js';
@@ -224,7 +225,7 @@ function missingProvider(options: BundleOptions): SiteError {
   const hint = didYouMean(
     search.provider,
     ['local', 'none', ...names],
-    `Choose one of \`local\`, \`none\`, ${names.map((name) => `\`${name}\``).join(', ')}.`,
+    `Choose one of \`local\`, \`none\`, ${codeList(names)}.`,
   );
   return new SiteError([
     problem('config-invalid-value', message, { ...configPlaces(siteDir)(['search', 'provider']), hint }),

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { codeList } from '../base/code-list.js';
 import { problem } from '../base/diagnostics.js';
 import { byCodeUnit } from '../base/files.js';
 import { hasPath } from '../base/portable-json.js';
@@ -50,7 +51,7 @@ export async function extensionPages(options: PagesOptions, report: Report): Pro
       const locale = config.i18n.locales.find(({ code }) => code === (page.locale ?? config.i18n.defaultLocale));
       if (locale === undefined) {
         const message = `The extension \`${name}\` adds the page ${page.path} in the locale \`${page.locale}\`, which the site does not have.`;
-        refuse(message, `It has ${config.i18n.locales.map(({ code }) => `\`${code}\``).join(', ')}.`);
+        refuse(message, `It has ${codeList(config.i18n.locales.map(({ code }) => code))}.`);
         continue;
       }
       const source = sourceOf(options, locale, { extension: name, page }, report);

@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { codeList } from '../base/code-list.js';
 import { problem, SiteError } from '../base/diagnostics.js';
 import { didYouMean } from '../base/nearest.js';
 import { refusePrograms } from '../base/programs.js';
@@ -181,7 +182,7 @@ class Loading {
       const [name = '', rule] = code.split('/');
       if (rule === undefined || names.includes(name)) return [];
       const message = `\`diagnostics\` names \`${code}\`, but the site has no extension \`${name}\`.`;
-      const hint = didYouMean(name, names, `Its extensions are ${names.map((n) => `\`${n}\``).join(', ')}.`);
+      const hint = didYouMean(name, names, `Its extensions are ${codeList(names)}.`);
       return [problem('config-invalid-value', message, { ...configPlaces(siteDir)(['diagnostics', code]), hint })];
     });
   }

@@ -178,7 +178,7 @@ function islandAddress(name: string, assets: AssetManifest): string {
   if (address !== undefined) return address;
   const nearestName = nearest(name, Object.keys(assets.islands));
   const hint =
-    nearestName === null ? `Write it in \`islands/${name}.tsx\` of the templates.` : `Write "${nearestName}".`;
+    nearestName === null ? `Write it in \`islands/${name}.tsx\` of the templates.` : `Write \`${nearestName}\`.`;
   throw new SiteError([
     problem('island-not-bundled', `The page uses the island \`${name}\`, which has no browser module.`, { hint }),
   ]);

@@ -1,3 +1,4 @@
+import { codeList } from '../base/code-list.js';
 import { type ProblemOptions, problem, SiteError } from '../base/diagnostics.js';
 import { isOfSite, templatePlace } from '../base/errors.js';
 import { relativeTo } from '../base/files.js';
@@ -55,23 +56,23 @@ export function componentProblem(siteDir: string, use: ComponentUse, error: unkn
 export function attributeProblem(siteDir: string, use: ComponentUse, mistake: AttributeMistake): Diagnostic {
   const { attribute, kind, names } = mistake;
   const source = readSiteText(siteDir, use.place.file);
-  const directive = `The directive "${use.name}"`;
+  const directive = `The directive \`${use.name}\``;
   if (attribute === null || kind === 'missing') {
-    const message = attribute === null ? 'has wrong attributes' : `needs the attribute "${attribute}"`;
+    const message = attribute === null ? 'has wrong attributes' : `needs the attribute \`${attribute}\``;
     const hint = `Its schema says: ${mistake.message}.`;
     return problem('invalid-attribute', `${directive} ${message}.`, { place: use.place, source, hint });
   }
   const place = attributePlace(use.place, source, attribute);
   if (kind === 'invalid') {
     const hint = `Its schema says: ${mistake.message}.`;
-    return problem('invalid-attribute', `${directive} cannot take this "${attribute}".`, { place, source, hint });
+    return problem('invalid-attribute', `${directive} cannot take this \`${attribute}\`.`, { place, source, hint });
   }
-  const list = names.length === 0 ? 'It takes none.' : `It takes ${names.map((name) => `"${name}"`).join(', ')}.`;
+  const list = names.length === 0 ? 'It takes none.' : `It takes ${codeList(names)}.`;
   const nearestName = nearest(attribute, names);
-  return problem('unknown-attribute', `${directive} has no attribute "${attribute}".`, {
+  return problem('unknown-attribute', `${directive} has no attribute \`${attribute}\`.`, {
     place,
     source,
-    hint: nearestName === null ? list : `Write "${nearestName}".`,
+    hint: nearestName === null ? list : `Write \`${nearestName}\`.`,
   });
 }
 

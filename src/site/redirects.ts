@@ -1,3 +1,4 @@
+import { codeList } from '../base/code-list.js';
 import { type ProblemOptions, problem } from '../base/diagnostics.js';
 import { byCodeUnit } from '../base/files.js';
 import type { Locale, SiteConfig } from '../model/config.js';
@@ -223,7 +224,7 @@ function reportUnknownLocales({ config, configPlace }: RedirectSources, report: 
       report(
         problem('unknown-locale', `The site has no locale \`${locale}\`.`, {
           ...configPlace(['redirects', index, 'locale']),
-          hint: `Choose from ${codes.join(', ')}.`,
+          hint: `Choose from ${codeList(codes)}.`,
         }),
       );
 }

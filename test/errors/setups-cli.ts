@@ -107,7 +107,7 @@ const COMMANDS: readonly Setup[] = [
   },
   {
     code: 'unknown-code',
-    expected: ['error [unknown-code] No diagnostic has the code "broken-lnik".'],
+    expected: ['error [unknown-code] No diagnostic has the code `broken-lnik`.'],
     run: command('unknown-code', ['explain', 'broken-lnik']),
   },
   {
@@ -341,14 +341,14 @@ const INSTALLATION: readonly Setup[] = [
   {
     code: 'sample-checker-missing',
     expected: [
-      'error [sample-checker-missing] 1 TypeScript samples cannot be checked: the package "typescript" is not installed.',
+      'error [sample-checker-missing] 1 TypeScript samples cannot be checked: the package `typescript` is not installed.',
     ],
     run: without('typescript', { 'content/page.md': '# Page\n\n```ts\nlet a: number;\n```\n' }, ['check', '--samples']),
   },
   {
     code: 'reference-typescript-missing',
     expected: [
-      'error [reference-typescript-missing] A reference from type declarations needs the package "typescript", which is not installed.',
+      'error [reference-typescript-missing] A reference from type declarations needs the package `typescript`, which is not installed.',
     ],
     run: without(
       'typescript',

@@ -33,14 +33,14 @@ export const PACKAGES: readonly Setup[] = [
   {
     code: 'reference-package-missing',
     expected: [
-      'site.config.ts:1:53 error [reference-package-missing] The package "no-such-package" is not installed, so its reference cannot be made.',
+      'site.config.ts:1:53 error [reference-package-missing] The package `no-such-package` is not installed, so its reference cannot be made.',
     ],
     run: reference('schema', { 'a.txt': '' }, (config) => config.replace("'lib'", "'no-such-package'")),
   },
   {
     code: 'reference-empty',
     expected: [
-      'site.config.ts:1:52 error [reference-empty] The reference of "lib" 1.0.0 would be empty: its `package.json` names `typings/index.d.ts`, where nothing is exported.',
+      'site.config.ts:1:52 error [reference-empty] The reference of `lib` 1.0.0 would be empty: its `package.json` names `typings/index.d.ts`, where nothing is exported.',
     ],
     run: reference('typescript', {
       'node_modules/lib/package.json': PACKAGE.replace('{', '{"exports":{".":{"import":{"types":"./typings/index.d.ts"}}},'),
@@ -48,7 +48,7 @@ export const PACKAGES: readonly Setup[] = [
   },
   {
     code: 'reference-module-missing',
-    expected: ['site.config.ts:1:32 error [reference-module-missing] The package "lib" declares no module "windw".'],
+    expected: ['site.config.ts:1:32 error [reference-module-missing] The package `lib` declares no module `windw`.'],
     run: reference(
       'typescript',
       { ...DECLARATIONS, 'node_modules/lib/window.d.ts': 'export declare const w: 1;\n' },
@@ -103,7 +103,7 @@ export const PACKAGES: readonly Setup[] = [
   {
     code: 'reference-example-invalid',
     expected: [
-      'content/en/_config.yml:2:3 error [reference-example-invalid] The example for "Config" is wrong: port must be number.',
+      'content/en/_config.yml:2:3 error [reference-example-invalid] The example for `Config` is wrong: port must be number.',
     ],
     run: reference('schema', {
       'node_modules/lib/schema.json': SCHEMA,
@@ -112,7 +112,7 @@ export const PACKAGES: readonly Setup[] = [
   },
   {
     code: 'overlay-invalid',
-    expected: ['content/en/_config.yml:1:1 error [overlay-invalid] An overlay has no section "unit".'],
+    expected: ['content/en/_config.yml:1:1 error [overlay-invalid] An overlay has no section `unit`.'],
     run: reference('schema', {
       'node_modules/lib/schema.json': SCHEMA,
       'content/en/_config.yml': 'unit:\n  a: b\n',
@@ -120,7 +120,7 @@ export const PACKAGES: readonly Setup[] = [
   },
   {
     code: 'overlay-unknown-key',
-    expected: ['content/en/_config.yml:2:3 error [overlay-unknown-key] The reference has no unit "Config.prot".'],
+    expected: ['content/en/_config.yml:2:3 error [overlay-unknown-key] The reference has no unit `Config.prot`.'],
     run: reference('schema', {
       'node_modules/lib/schema.json': SCHEMA,
       'content/en/_config.yml': 'units:\n  Config.prot:\n    hash: "00000000"\n    text: Port.\n',
@@ -129,7 +129,7 @@ export const PACKAGES: readonly Setup[] = [
   {
     code: 'overlay-outdated',
     expected: [
-      'content/en/_config.yml:2:3 warning [overlay-outdated] The source text of "Config.port" has changed since it was translated.',
+      'content/en/_config.yml:2:3 warning [overlay-outdated] The source text of `Config.port` has changed since it was translated.',
     ],
     run: reference('schema', {
       'node_modules/lib/schema.json': SCHEMA,
@@ -139,7 +139,7 @@ export const PACKAGES: readonly Setup[] = [
   {
     code: 'overlay-missing',
     expected: [
-      'warning [overlay-missing] 2 texts of a reference have no translation in the locale "fr": "Config", "Config.port".',
+      'warning [overlay-missing] 2 texts of a reference have no translation in the locale `fr`: `Config`, `Config.port`.',
     ],
     run: reference('schema', {
       'node_modules/lib/schema.json': SCHEMA,
@@ -149,7 +149,7 @@ export const PACKAGES: readonly Setup[] = [
   {
     code: 'reference-binary-failed',
     expected: [
-      'cli.json error [reference-binary-failed] There is no record of the command line, and the binary does not run: "lib --help" failed: no binary for this machine.',
+      'cli.json error [reference-binary-failed] There is no record of the command line, and the binary does not run: `lib --help` failed: no binary for this machine.',
     ],
     run: reference('cli', {
       'node_modules/lib/bin.cjs': "console.error('no binary for this machine');\nprocess.exit(3);\n",
@@ -157,12 +157,12 @@ export const PACKAGES: readonly Setup[] = [
   },
   {
     code: 'reference-record-written',
-    expected: ['cli.json warning [reference-record-written] The help of "lib" 1.0.0 was recorded.'],
+    expected: ['cli.json warning [reference-record-written] The help of `lib` 1.0.0 was recorded.'],
     run: reference('cli', HELP('A tool\n\nUsage: lib [OPTIONS]\n\nOptions:\n  -h, --help  Help\n')),
   },
   {
     code: 'reference-help-unreadable',
-    expected: ['cli.json error [reference-help-unreadable] The help of "lib" has no usage line.'],
+    expected: ['cli.json error [reference-help-unreadable] The help of `lib` has no usage line.'],
     run: reference('cli', { ...HELP('Hello.\n'), 'b.txt': '' }),
   },
   {
@@ -176,7 +176,7 @@ export const PACKAGES: readonly Setup[] = [
   {
     code: 'bad-icon-set',
     expected: [
-      'content/index.md:5:7 error [bad-icon-set] The icon "acme:rocket" cannot be shown, because it contains <script>.',
+      'content/index.md:5:7 error [bad-icon-set] The icon `acme:rocket` cannot be shown, because it contains <script>.',
     ],
     run: (bench) =>
       made(bench, 'bad-icon-set', {

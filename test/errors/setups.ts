@@ -94,7 +94,7 @@ const FILES: readonly Setup[] = [
   {
     code: 'include-too-large',
     expected: [
-      'content/_a.md:105:16 error [include-too-large] The file "_b.md" is not included: it would make the page too large.',
+      'content/_a.md:105:16 error [include-too-large] The file `_b.md` is not included: it would make the page too large.',
     ],
     run: (bench) =>
       made(bench, 'includes', {

@@ -1,3 +1,4 @@
+import { codeList } from '../../base/code-list.js';
 import { problem } from '../../base/diagnostics.js';
 import { didYouMean } from '../../base/nearest.js';
 import type { Report } from '../../model/diagnostic.js';
@@ -22,7 +23,7 @@ export function checkLayouts({ config, content }: Site, { layoutNames }: Theme, 
   for (const source of content.sources) {
     const { layout } = source.frontmatter;
     if (layout === null || names.includes(layout)) continue;
-    const list = `Choose one of ${names.map((name) => `\`${name}\``).join(', ')}.`;
+    const list = `Choose one of ${codeList(names)}.`;
     report(
       problem(
         'frontmatter-invalid-value',

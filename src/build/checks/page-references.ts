@@ -1,3 +1,4 @@
+import { codeList } from '../../base/code-list.js';
 import { problem, warning } from '../../base/diagnostics.js';
 import { didYouMean, nearestPath } from '../../base/nearest.js';
 import type { Route } from '../../model/site.js';
@@ -36,7 +37,7 @@ function checkSidebarName({ site, report }: References, source: Source, name: st
   report(
     problem('unknown-sidebar', `\`displayed_sidebar\` names \`${name}\`, which is not a configured sidebar.`, {
       ...frontmatterPlace(site.config.siteDir, source, 'displayed_sidebar', name),
-      hint: didYouMean(name, names, `Write ${names.map((n) => `\`${n}\``).join(', ')} or \`null\`.`),
+      hint: didYouMean(name, names, `Write ${codeList(names)} or \`null\`.`),
     }),
   );
 }

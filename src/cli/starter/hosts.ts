@@ -1,3 +1,4 @@
+import { codeList } from '../../base/code-list.js';
 import { problem, SiteError } from '../../base/diagnostics.js';
 import { didYouMean } from '../../base/nearest.js';
 
@@ -65,7 +66,7 @@ export function hostOf(name: string): Host {
   if (host !== undefined) return host;
   throw new SiteError([
     problem('unknown-host', `There is no host \`${name}\`.`, {
-      hint: didYouMean(name, HOST_NAMES, `Choose one of ${HOST_NAMES.map((other) => `\`${other}\``).join(', ')}.`),
+      hint: didYouMean(name, HOST_NAMES, `Choose one of ${codeList(HOST_NAMES)}.`),
     }),
   ]);
 }

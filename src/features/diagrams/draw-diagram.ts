@@ -93,7 +93,7 @@ async function drawMermaid(text: MermaidText, graphviz: Graphviz): Promise<Scene
 function unknownType({ type, typeLine }: MermaidText): UndrawnError {
   const nearestType = nearest(type, Object.keys(DRAWERS));
   return new UndrawnError(
-    `The diagram type "${type}" cannot be drawn; ${nearestType === null ? `${KINDS} can` : `"${nearestType}" can`}.`,
+    `The diagram type \`${type}\` cannot be drawn; ${nearestType === null ? `${KINDS} can` : `\`${nearestType}\` can`}.`,
     typeLine,
   );
 }

@@ -15,7 +15,7 @@ export const diagrams = {
   name: 'diagrams',
   contract: 1,
   codes: {
-    'diagram-without-alt': { severity: 'warning', explain: 'Add alt="…" to the first line of the fence.' },
+    'diagram-without-alt': { severity: 'warning', explain: 'Add `alt="…"` to the first line of the fence.' },
     'diagram-simplified': { severity: 'warning', explain: mayHold() },
     'diagram-not-drawn': { severity: 'warning', explain: mayHold() },
     'bad-diagram': { severity: 'error', explain: 'Correct the line.' },

@@ -1,4 +1,5 @@
 import { isAlwaysError, readCatalogue } from '../../base/catalogue.js';
+import { codeList } from '../../base/code-list.js';
 import { byCodeUnit } from '../../base/files.js';
 import { record } from '../../base/json-values.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
@@ -18,7 +19,7 @@ export function withWarnings(migration: Migration, diagnostics: readonly Diagnos
   );
   const codes = [...new Set(errors.map(({ code }) => code))].sort(byCodeUnit);
   if (codes.length === 0) return null;
-  const names = codes.map((code) => `\`${code}\``).join(', ');
+  const names = codeList(codes);
   const settings = { ...severities, ...Object.fromEntries(codes.map((code) => [code, 'warn'])) };
   return {
     ...migration,

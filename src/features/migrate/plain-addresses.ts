@@ -40,7 +40,7 @@ function plainAddress(address: string): string | null {
   return `/${normalPath(text)}${text.endsWith('/') ? '/' : ''}${address.slice(path.length)}`;
 }
 
-/** An address in quotes, so that blanks and invisible characters show. */
-function shown(address: string): string {
-  return JSON.stringify(address);
+/** An address for a message, in which blanks and invisible characters show. */
+export function shown(address: string): string {
+  return `\`${JSON.stringify(address).slice(1, -1)}\``;
 }

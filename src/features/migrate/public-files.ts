@@ -44,7 +44,7 @@ export function readRedirects(draft: Draft, text: string, file: string): void {
       .trim()
       .split(/\s+/);
     if (from === '') continue;
-    const rule = `The rule "${from} ${to} ${status}" is for the host`;
+    const rule = `The rule \`${from} ${to} ${status}\` is for the host`;
     const target = to.startsWith('/') ? to.replace(/[?#].*$/, '') : to;
     const isOfPages = target.startsWith('/') && target.endsWith(':splat');
     const isPlain =

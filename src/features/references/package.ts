@@ -73,7 +73,7 @@ export async function findPackage(name: string, context: Context): Promise<Insta
   }
   const hint = `Install it as a development dependency of the site: npm install --save-dev ${name}.`;
   context.report(
-    problem('reference-package-missing', `The package "${name}" is not installed, so its reference cannot be made.`, {
+    problem('reference-package-missing', `The package \`${name}\` is not installed, so its reference cannot be made.`, {
       ...context.place('package'),
       hint,
     }),

@@ -73,7 +73,7 @@ function hintFor({ file, key, pkg }: NamedFile, fault: string, folder: string, b
   if (meant !== null) return `Did you mean \`${meant}\`?`;
   return pkg === null
     ? `Set \`${key}\` to a file of the repository, relative to the folder of the site.`
-    : `Correct \`${key}\`: a path inside the package "${pkg.name}".`;
+    : `Correct \`${key}\`: a path inside the package \`${pkg.name}\`.`;
 }
 
 /** The package that contains a file of the repository. Pages made from the file show its name and version. */

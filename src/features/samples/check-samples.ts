@@ -49,6 +49,6 @@ function deepSample(sample: Sample): Diagnostic | null {
     code: 'sample-syntax-error',
     message: `The sample is not read: Lists or maps are nested more than ${DEEPEST_YAML} levels deep.`,
     offset,
-    hint: 'Close the brackets that are open, or write noCheck="reason" after the language.',
+    hint: 'Close the brackets that are open, or write `noCheck="reason"` after the language.',
   });
 }

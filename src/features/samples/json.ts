@@ -39,7 +39,7 @@ async function loadValidator({ file, title }: SampleSchema): Promise<Validator |
     return await createValidator(schema);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return problem('sample-schema-unusable', `The schema for samples titled "${title}" cannot be used: ${reason}.`, {
+    return problem('sample-schema-unusable', `The schema for samples titled \`${title}\` cannot be used: ${reason}.`, {
       hint: 'Correct the path of the schema, or install the package that holds it.',
     });
   }
@@ -49,7 +49,7 @@ function checkOne(sample: Sample, validate: Validator | undefined): Diagnostic[]
   const value = parse(sample);
   if ('problem' in value) return [value.problem];
   return (validate?.(value.value) ?? []).filter(isUseful).map((finding) => {
-    const where = finding.path.length === 0 ? 'The configuration' : `"${finding.path.join('.')}"`;
+    const where = finding.path.length === 0 ? 'The configuration' : `\`${finding.path.join('.')}\``;
     const message = `${where} does not match the schema: ${finding.message}.`;
     return sampleProblem(sample, {
       code: 'sample-schema-mismatch',

@@ -41,7 +41,7 @@ export function samplesToCheck(fences: readonly FencedCode[]): {
       findings.push(
         problem('sample-reason-missing', 'A sample opts out of the check without a reason.', {
           place,
-          hint: 'Write noCheck="why it cannot be checked".',
+          hint: 'Write `noCheck="why it cannot be checked"`.',
         }),
       );
     }

@@ -34,7 +34,7 @@ function syntaxProblem(sample: Sample, language: string, reason: string, offset:
     code: 'sample-syntax-error',
     message,
     offset,
-    hint: 'Correct the sample, or write noCheck="reason" after the language.',
+    hint: 'Correct the sample, or write `noCheck="reason"` after the language.',
   });
 }
 

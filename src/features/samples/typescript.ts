@@ -21,7 +21,7 @@ export async function checkTypeScript(
     return [
       problem(
         'sample-checker-missing',
-        `${samples.length} TypeScript samples cannot be checked: the package "typescript" is not installed.`,
+        `${samples.length} TypeScript samples cannot be checked: the package \`typescript\` is not installed.`,
         { hint },
       ),
     ];
@@ -135,6 +135,6 @@ function toDiagnostic(ts: TypeScript, sample: Sample, finding: CompilerDiagnosti
     code: 'sample-type-error',
     message: `The sample does not type-check: ${message} (TS${finding.code}).`,
     offset,
-    hint: 'Correct the sample, or write noCheck="reason" after the language.',
+    hint: 'Correct the sample, or write `noCheck="reason"` after the language.',
   });
 }

@@ -18,7 +18,7 @@ export const cards: DirectiveSpec = {
     }
     const of = attribute(node, 'of');
     if (of !== 'children') {
-      const message = of === null ? 'These cards do not say what to list.' : `Cards cannot list "${of}".`;
+      const message = of === null ? 'These cards do not say what to list.' : `Cards cannot list \`${of}\`.`;
       return [fault(page, node, { code: 'bad-cards', message, hint: 'Write `::cards{of=children}`.' })];
     }
     editCopy(page, node, '');

@@ -1,4 +1,5 @@
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
+import { codeList } from '../../base/code-list.js';
 import { nearest } from '../../base/nearest.js';
 import type { Child } from '../dialect/tree.js';
 import { fragmentOf, indentLike, type Page, report } from '../page-draft.js';
@@ -40,12 +41,11 @@ export function checkAttributes(node: Directive, page: Page, allowedNames: reado
   for (const name of Object.keys(node.attributes ?? {})) {
     if (allowedNames.includes(name)) continue;
     const nearestName = nearest(name, allowedNames);
-    const list =
-      allowedNames.length === 0 ? 'It takes none.' : `It takes ${allowedNames.map((word) => `"${word}"`).join(', ')}.`;
+    const list = allowedNames.length === 0 ? 'It takes none.' : `It takes ${codeList(allowedNames)}.`;
     report(page, node, {
       code: 'unknown-attribute',
-      message: `The directive "${node.name}" has no attribute "${name}".`,
-      hint: nearestName === null ? list : `Write "${nearestName}".`,
+      message: `The directive \`${node.name}\` has no attribute \`${name}\`.`,
+      hint: nearestName === null ? list : `Write \`${nearestName}\`.`,
       about: name,
     });
   }

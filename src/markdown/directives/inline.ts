@@ -1,3 +1,4 @@
+import { codeList } from '../../base/code-list.js';
 import { nearest } from '../../base/nearest.js';
 import { BADGE_TYPES, isBadgeType } from '../../model/badges.js';
 import type { Child } from '../dialect/tree.js';
@@ -21,8 +22,8 @@ export const badge: DirectiveSpec = {
 
 function reportBadge(node: Directive, page: Page, type: string): void {
   const nearestType = nearest(type, BADGE_TYPES);
-  const hint = nearestType === null ? `The types are ${BADGE_TYPES.join(', ')}.` : `Write "${nearestType}".`;
-  report(page, node, { code: 'bad-badge', message: `There is no badge type "${type}".`, hint, about: type });
+  const hint = nearestType === null ? `The types are ${codeList(BADGE_TYPES)}.` : `Write \`${nearestType}\`.`;
+  report(page, node, { code: 'bad-badge', message: `There is no badge type \`${type}\`.`, hint, about: type });
 }
 
 /** `:kbd[Ctrl+Shift+I]`: each key becomes an element. */

@@ -92,7 +92,7 @@ function checkValues(node: Directive, page: Page, panels: readonly Child[]): voi
     if (values.has(value)) {
       report(page, panel.position ? panel : node, {
         code: 'duplicate-tab',
-        message: `Two tabs of this group have the value "${value}".`,
+        message: `Two tabs of this group have the value \`${value}\`.`,
         hint: 'Give each tab its own value.',
       });
     }

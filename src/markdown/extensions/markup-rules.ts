@@ -30,7 +30,7 @@ export function markupFault(text: string, rules: MarkupRules): string | null {
     const piece = PIECE.exec(text);
     const fault =
       piece === null
-        ? `writes "${text.slice(position, position + 40)}"`
+        ? `writes \`${text.slice(position, position + 40)}\``
         : faultOf(piece, openElements, position === 0, rules);
     if (fault !== null) return `${fault} in a ${rules.kind}`;
     position = PIECE.lastIndex;
@@ -48,14 +48,14 @@ function faultOf(
 ): string | null {
   const { roots, nested, elements, textual, closed, isHarmless } = rules;
   if (name === undefined) return isFirst ? `writes text before \`<${roots.join('>` or `<')}>\`` : null;
-  if (end === '/') return openElements.pop() === name && attributes === '' ? null : `writes "${piece.slice(0, 40)}"`;
+  if (end === '/') return openElements.pop() === name && attributes === '' ? null : `writes \`${piece.slice(0, 40)}\``;
   const isRoot = roots.includes(name);
   if (isFirst ? !isRoot : isRoot && !nested) return `writes the element <${name}>`;
   if (!elements.has(name)) return `writes the element <${name}>`;
   const parent = openElements.at(-1);
   if (parent !== undefined && textual.has(parent)) return `writes the element <${name}> in <${parent}>`;
   if (alone !== '/') openElements.push(name);
-  else if (closed !== null && !closed.has(name)) return `writes "${piece.slice(0, 40)}"`;
+  else if (closed !== null && !closed.has(name)) return `writes \`${piece.slice(0, 40)}\``;
   for (const [attributeText, attribute = '', value = ''] of attributes.matchAll(ATTRIBUTE))
     if (!isHarmless(attribute, value)) return `writes the attribute ${attributeText.slice(0, 80)} of <${name}>`;
   return null;

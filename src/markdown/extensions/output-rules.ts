@@ -109,7 +109,7 @@ function keepProperties(element: Element, rules: Rules): void {
     const isKnown = isAllowed || isAllowedAttribute(element.tagName, name) || isPlain;
     if (!page.trusted && (!isKnown || (ADDRESSES.has(name) && !hasSlot(text) && !isSafeUrl(text)))) {
       delete element.properties[property];
-      refuse(rules, element, `writes the attribute ${name}="${text.slice(0, 80)}" of <${element.tagName}>`);
+      refuse(rules, element, `writes the attribute \`${name}="${text.slice(0, 80)}"\` of \`<${element.tagName}>\``);
     } else if (name === 'id') keepId(element, text, rules);
     else if (name === 'href' || name === 'src') resolve(element, property, text, page);
   }
@@ -130,7 +130,7 @@ function keepId(element: Element, id: string, { page, before, ids }: Rules): voi
   } else if (isNew && ids.has(id)) {
     report(page, element as unknown as Node, {
       code: 'duplicate-html-id',
-      message: `The id "${id}" is used by another element of the page.`,
+      message: `The id \`${id}\` is used by another element of the page.`,
       hint: 'Give the element its own id, or none; links lead to the first element with the id.',
       severity: 'warning',
     });

@@ -130,7 +130,7 @@ function applyRange(lines: readonly CodeLine[], { range }: FenceInfo, faults: Fa
   else
     faults.push({
       code: 'bad-range',
-      message: `The block has ${counted(lines.length, 'line')}; "${ranges.wrong}" is outside it.`,
+      message: `The block has ${counted(lines.length, 'line')}; \`${ranges.wrong}\` is outside it.`,
       hint: 'Write ranges such as {1,3-5}.',
       about: `{${range}}`,
     });
@@ -196,10 +196,10 @@ function unknownLanguage(language: string, languages: readonly string[]): Fault 
       ? 'Install the package `katex`, and remove `math: false` from the front matter: the block is a formula then.'
       : nearestName === null
         ? 'Write `text` for code without colours.'
-        : `Write "${nearestName}", or "text" for code without colours.`;
+        : `Write \`${nearestName}\`, or \`text\` for code without colours.`;
   return {
     code: 'unknown-language',
-    message: `Unknown language "${language}"; the code is shown without colours.`,
+    message: `Unknown language \`${language}\`; the code is shown without colours.`,
     hint,
     about: language,
     severity: 'warning',
@@ -209,7 +209,7 @@ function unknownLanguage(language: string, languages: readonly string[]): Fault 
 function magicFault(text: string): Fault {
   return {
     code: 'bad-magic-comment',
-    message: text === 'highlight-start' ? 'A `highlight-start` is never closed.' : `Unknown comment "${text}".`,
+    message: text === 'highlight-start' ? 'A `highlight-start` is never closed.' : `Unknown comment \`${text}\`.`,
     hint: `See ${docsPage('markdown')} for the comments.`,
     about: text,
     severity: 'warning',
@@ -219,7 +219,7 @@ function magicFault(text: string): Fault {
 function tooManyMarks(firstTooMany: string): Fault {
   return {
     code: 'bad-code-option',
-    message: `The code block has more words or patterns to mark than ${MOST_WORDS} and ${MOST_PATTERNS}; "${firstTooMany}" is not marked, nor what follows it.`,
+    message: `The code block has more words or patterns to mark than ${MOST_WORDS} and ${MOST_PATTERNS}; \`${firstTooMany}\` is not marked, nor what follows it.`,
     hint: 'Mark fewer words, or highlight lines.',
     about: firstTooMany,
     severity: 'warning',

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { Code } from 'mdast';
+import { codeList } from '../../base/code-list.js';
 import { counted } from '../../base/counted.js';
 import { nearest } from '../../base/nearest.js';
 import { withoutSlots } from '../../shared/slots.js';
@@ -27,7 +28,7 @@ export function readCodeFile(node: Code, meta: FenceInfo, page: Page): FileCode 
     return {
       fault: {
         code: 'code-file-not-found',
-        message: `There is no code file "${path}".`,
+        message: `There is no code file \`${path}\`.`,
         hint: missingFileHint(page, fragmentOf(page, node), path),
         about: path,
       },
@@ -52,7 +53,7 @@ function encodingFault(bytes: Buffer, path: string): Fault | null {
   const isWide = bytes.includes(0) && (bytes[0] === 0xff || bytes[0] === 0xfe || bytes[0] === 0 || bytes[1] === 0);
   return {
     code: 'code-file-encoding',
-    message: `The file "${path}" is not UTF-8 text${isWide ? ', but probably UTF-16' : ''}.`,
+    message: `The file \`${path}\` is not UTF-8 text${isWide ? ', but probably UTF-16' : ''}.`,
     hint: 'Save it as UTF-8.',
     about: path,
   };
@@ -66,7 +67,7 @@ function regionOf(lines: readonly string[], name: string, path: string): FileCod
     return {
       fault: {
         code: 'region-unclosed',
-        message: `The region "${name}", which starts with \`${region.unclosed}\`, is never closed.`,
+        message: `The region \`${name}\`, which starts with \`${region.unclosed}\`, is never closed.`,
         hint: `Write \`${marks.end}\` where it ends.`,
         about: `#${name}`,
       },
@@ -74,7 +75,7 @@ function regionOf(lines: readonly string[], name: string, path: string): FileCod
   return {
     fault: {
       code: 'region-not-found',
-      message: `The file has no region "${name}".`,
+      message: `The file has no region \`${name}\`.`,
       hint: regionHint(name, region.names, marks),
       about: `#${name}`,
     },
@@ -83,9 +84,9 @@ function regionOf(lines: readonly string[], name: string, path: string): FileCod
 
 function regionHint(name: string, names: readonly string[], marks: { start: string; end: string }): string {
   const nearestRegion = nearest(name, names);
-  if (nearestRegion !== null) return `Write "#${nearestRegion}".`;
+  if (nearestRegion !== null) return `Write \`#${nearestRegion}\`.`;
   if (names.length === 0) return `Write \`${marks.start}\` before its lines, and \`${marks.end}\` after them.`;
-  return `Its regions: ${names.slice(0, MOST_NAMES).join(', ')}${names.length > MOST_NAMES ? ' …' : ''}.`;
+  return `Its regions: ${codeList(names.slice(0, MOST_NAMES))}${names.length > MOST_NAMES ? ' …' : ''}.`;
 }
 
 function rangeOf(lines: readonly string[], range: string): FileCode {
@@ -94,7 +95,7 @@ function rangeOf(lines: readonly string[], range: string): FileCode {
     return {
       fault: {
         code: 'bad-range',
-        message: `The file has ${counted(lines.length, 'line')}; "${ranges.wrong}" is outside it.`,
+        message: `The file has ${counted(lines.length, 'line')}; \`${ranges.wrong}\` is outside it.`,
         hint: 'Write ranges such as {1,3-5}.',
         about: `{${range}}`,
       },

@@ -24,6 +24,6 @@ async function loadTheme(name: string): Promise<ThemeRegistrationResolved> {
 
 function unknownTheme(name: string, names: readonly string[]): SiteError {
   const nearestName = nearest(name, names);
-  const hint = nearestName === null ? 'https://shiki.style/themes lists the themes.' : `Write "${nearestName}".`;
-  return new SiteError([problem('unknown-code-theme', `There is no code theme "${name}".`, { hint })]);
+  const hint = nearestName === null ? 'https://shiki.style/themes lists the themes.' : `Write \`${nearestName}\`.`;
+  return new SiteError([problem('unknown-code-theme', `There is no code theme \`${name}\`.`, { hint })]);
 }

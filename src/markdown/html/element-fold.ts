@@ -190,7 +190,7 @@ export class Fold {
       else if (isAllowedAttribute(tag.name, attribute.name) && isHarmless(attribute))
         setProperty(properties, attribute, tag.name);
       else {
-        this.#removed(at, tag.source, `The attribute "${attribute.name}" of <${tag.name}>`);
+        this.#removed(at, tag.source, `The attribute \`${attribute.name}\` of \`<${tag.name}>\``);
         if (place !== undefined) leaveOut(this.page, at, this.#rangeOf(place.start - 1, place.end));
       }
     }

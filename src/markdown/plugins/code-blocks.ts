@@ -1,4 +1,5 @@
 import type { Code, Root } from 'mdast';
+import { codeList } from '../../base/code-list.js';
 import { nearest } from '../../base/nearest.js';
 import { type AnnotatedBlock, annotatedBlock, connect } from '../annotations.js';
 import { writeFence } from '../dialect/code-syntax/fence-lines.js';
@@ -68,14 +69,14 @@ function reportMeta(node: Code, part: FenceFault, page: Page): void {
   const nearestOption = nearest(part.text, FENCE_OPTIONS);
   const optionHint =
     nearestOption === null
-      ? `The options are ${FENCE_OPTIONS.join(', ')}, {lines}, "text" and /pattern/.`
-      : `Write "${nearestOption}".`;
+      ? `The options are ${codeList(FENCE_OPTIONS)}, \`{lines}\`, \`"text"\` and \`/pattern/\`.`
+      : `Write \`${nearestOption}\`.`;
   report(page, node, {
     code: 'bad-code-option',
     message:
       part.kind === 'number'
-        ? `"${part.text}" is no line number.`
-        : `The code block has an unknown option "${part.text}".`,
+        ? `\`${part.text}\` is not a line number.`
+        : `The code block has an unknown option \`${part.text}\`.`,
     hint: part.kind === 'number' ? 'Write `showLineNumbers=5`.' : optionHint,
     about: part.text,
     severity: 'warning',

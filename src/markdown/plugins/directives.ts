@@ -111,7 +111,7 @@ function faultOf(node: Directive, page: Page, finding: Fault): Child {
 function unknownDirective(node: Directive, page: Page): Fault {
   const foreignHint = FOREIGN_NAMES.get(node.name);
   if (foreignHint !== undefined)
-    return { code: 'unknown-directive', message: `There is no directive "${node.name}".`, hint: foreignHint };
+    return { code: 'unknown-directive', message: `There is no directive \`${node.name}\`.`, hint: foreignHint };
   const names = Object.keys(DIRECTIVES);
   const ofForm = names.filter((name) => DIRECTIVES[name]?.forms.includes(node.type));
   const nearestName = nearest(node.name, [...ofForm, ...page.options.components]) ?? nearest(node.name, names);
@@ -120,11 +120,11 @@ function unknownDirective(node: Directive, page: Page): Fault {
   } as text`;
   return {
     code: 'unknown-directive',
-    message: `There is no directive "${node.name}".`,
+    message: `There is no directive \`${node.name}\`.`,
     hint:
       nearestName === null
         ? `Add it as a component of the theme, or ${asText}.`
-        : `Write "${nearestName}", or ${asText}.`,
+        : `Write \`${nearestName}\`, or ${asText}.`,
   };
 }
 
@@ -132,7 +132,7 @@ function wrongForm(node: Directive, spec: DirectiveSpec): Fault {
   const forms = spec.forms.map((form) => FORMS[form]).join(' or ');
   return {
     code: 'directive-form',
-    message: `The directive "${node.name}" cannot be written as ${FORMS[node.type]}.`,
+    message: `The directive \`${node.name}\` cannot be written as ${FORMS[node.type]}.`,
     hint: `Write it as ${forms}.`,
   };
 }
@@ -143,7 +143,7 @@ function checkClosed(node: Directive, page: Page): void {
   if (fences?.position?.closing !== undefined) return;
   report(page, node, {
     code: 'unclosed-container',
-    message: `The container "${node.name}" is never closed.`,
+    message: `The container \`${node.name}\` is never closed.`,
     hint: 'End it with a line of as many colons as it starts with; an outer container needs more colons than those inside it.',
   });
 }
@@ -153,7 +153,7 @@ function checkTitle(node: Directive, page: Page, spec: DirectiveSpec): void {
   if (spec.titled === true || partsOf(node).label === null) return;
   report(page, node, {
     code: 'directive-form',
-    message: `The container "${node.name}" takes no title.`,
+    message: `The container \`${node.name}\` takes no title.`,
     hint: 'Remove what follows its name, or write it as a heading above.',
   });
 }
@@ -211,7 +211,7 @@ function checkWords(node: Child, page: Page): null {
     const forms = spec.forms.map((form) => FORMS[form]).join(' or ');
     report(page, node, {
       code: 'directive-form',
-      message: `The directive "${name}" cannot be written as ${FORMS.textDirective}.`,
+      message: `The directive \`${name}\` cannot be written as ${FORMS.textDirective}.`,
       hint: `Write it as ${forms}, or a backslash before the colon to show it as text.`,
       about: directiveStart,
     });

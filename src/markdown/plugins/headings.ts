@@ -114,7 +114,7 @@ function removeFromCopy(node: HeadingNode, page: Page): void {
 function reportId(node: HeadingNode, id: string, page: Page, owner: string): void {
   report(page, node, {
     code: 'duplicate-id',
-    message: `The id "${id}" is used by ${owner} of the page.`,
+    message: `The id \`${id}\` is used by ${owner} of the page.`,
     hint: 'Give each heading its own id.',
     place: placeOfId(node, id, page),
   });

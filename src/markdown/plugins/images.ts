@@ -152,7 +152,7 @@ function pictureOrFault(page: Page, node: Node, path: string): LocatedPicture | 
       nearestFile(page.options.contentDir, dirname(fragment.absolutePath), decoded(name)) ??
       nearestPath(name, nearbyFiles(page, fragment, name));
     const hint = meant === null ? PATHS_COUNT : `Did you mean \`${meant}\`?`;
-    return { fault: { code: 'image-not-found', message: `There is no picture "${name}".`, hint, about: name } };
+    return { fault: { code: 'image-not-found', message: `There is no picture \`${name}\`.`, hint, about: name } };
   }
   const index =
     page.assets.push({
@@ -169,7 +169,7 @@ function pictureOrFault(page: Page, node: Node, path: string): LocatedPicture | 
 function reportUnreadable(page: Page, node: Node, name: string): void {
   report(page, node, {
     code: 'image-unreadable',
-    message: `The size of the picture "${name}" cannot be read: the file is damaged, or its format is not the one that its name says.`,
+    message: `The size of the picture \`${name}\` cannot be read: the file is damaged, or its format is not the one that its name says.`,
     hint: 'Save the picture again in the format of its file extension.',
     about: name,
     severity: 'warning',

@@ -71,7 +71,7 @@ function open(node: LeafDirective, page: Page): Fragment | Box {
   if (bytes === null) {
     return fault(page, node, {
       code: 'include-not-found',
-      message: `There is no file "${reference}" to include; docsgen looked for ${file}.`,
+      message: `There is no file \`${reference}\` to include; docsgen looked for ${file}.`,
       hint: missingFileHint(page, from, reference),
       about: reference,
     });

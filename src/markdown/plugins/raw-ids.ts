@@ -70,7 +70,7 @@ function reportId({ id, node }: RawId, { page, isHeadings, above }: Finding): vo
     offset === null || start === undefined ? {} : { place: placeAt(fragmentOf(page, node), start + offset) };
   report(page, node, {
     code: 'duplicate-html-id',
-    message: `The id "${id}" is used by ${isHeadings ? 'a heading' : 'another element'} of the page.`,
+    message: `The id \`${id}\` is used by ${isHeadings ? 'a heading' : 'another element'} of the page.`,
     hint: 'Give the element its own id, or none; links lead to the first element with the id.',
     severity: 'warning',
     ...place,

@@ -91,19 +91,19 @@ describe('icons of an installed set', () => {
   });
 
   it.each([
-    ['acount', 'The icon set "acme" has no icon "acount".', 'Write "acme:account".'],
-    ['mirored', 'The icon set "acme" has no icon "mirored".', 'Write "acme:mirrored".'],
+    ['acount', 'The icon set `acme` has no icon `acount`.', 'Write `acme:account`.'],
+    ['mirored', 'The icon set `acme` has no icon `mirored`.', 'Write `acme:mirrored`.'],
     [
       'rhinoceros',
-      'The icon set "acme" has no icon "rhinoceros".',
+      'The icon set `acme` has no icon `rhinoceros`.',
       'Choose one of https://icon-sets.iconify.design/acme.',
     ],
-    ['endless', 'The icon set "acme" has no icon "endless".', null],
-    ['constructor', 'The icon set "acme" has no icon "constructor".', null],
-    ['lost', 'The icon set "acme" has no icon "lost".', null],
-    ['bad', 'The icon "acme:bad" cannot be shown, because it contains <script>.', null],
-    ['flat', 'The icon "acme:flat" cannot be shown, because it contains an invalid size.', null],
-    ['empty', 'The icon "acme:empty" cannot be shown, because it contains no drawing.', null],
+    ['endless', 'The icon set `acme` has no icon `endless`.', null],
+    ['constructor', 'The icon set `acme` has no icon `constructor`.', null],
+    ['lost', 'The icon set `acme` has no icon `lost`.', null],
+    ['bad', 'The icon `acme:bad` cannot be shown, because it contains <script>.', null],
+    ['flat', 'The icon `acme:flat` cannot be shown, because it contains an invalid size.', null],
+    ['empty', 'The icon `acme:empty` cannot be shown, because it contains no drawing.', null],
   ])('are not %s', (name, message, hint) => {
     const found = setsOf(ICONS).find(`acme:${name}`);
     expect(found).toMatchObject({ message, ...(hint === null ? {} : { hint }) });
@@ -130,12 +130,12 @@ describe('a set that cannot be used', () => {
         { absolutePath: join(site?.dir ?? '', 'node_modules/@iconify-json/mdi/icons.json'), hash: '' },
       ]),
       code: 'icon-set-missing',
-      message: 'The icon set "mdi" is not installed.',
+      message: 'The icon set `mdi` is not installed.',
       hint: 'Install it with npm install @iconify-json/mdi.',
     });
     expect(setsOf(ICONS).find('acne:account')).toHaveProperty(
       'hint',
-      'Write "acme:account", or install it with npm install @iconify-json/acne.',
+      'Write `acme:account`, or install it with npm install @iconify-json/acne.',
     );
   });
 
@@ -144,7 +144,7 @@ describe('a set that cannot be used', () => {
     (json) => {
       expect(setsOf(json).find('acme:account')).toMatchObject({
         code: 'bad-icon-set',
-        message: 'The icon set "acme" cannot be used: it is not a list of icons.',
+        message: 'The icon set `acme` cannot be used: it is not a list of icons.',
       });
     },
   );

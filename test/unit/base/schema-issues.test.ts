@@ -11,11 +11,11 @@ const schema = z.object({
 const VALID = { mode: 'light', size: 1, name: 'a', list: [] };
 
 it.each<readonly [change: object, sentence: string]>([
-  [{ mode: 'drak' }, '`mode` must be one of "light", "dark". Found `"drak"`.'],
-  [{ mode: ['dark'] }, '`mode` must be one of "light", "dark". Found a list.'],
-  [{ mode: {} }, '`mode` must be one of "light", "dark". Found an object.'],
-  [{ mode: 'd'.repeat(50) }, '`mode` must be one of "light", "dark".'],
-  [{ mode: null }, '`mode` must be one of "light", "dark". Found `null`.'],
+  [{ mode: 'drak' }, '`mode` must be one of `"light"`, `"dark"`. Found `"drak"`.'],
+  [{ mode: ['dark'] }, '`mode` must be one of `"light"`, `"dark"`. Found a list.'],
+  [{ mode: {} }, '`mode` must be one of `"light"`, `"dark"`. Found an object.'],
+  [{ mode: 'd'.repeat(50) }, '`mode` must be one of `"light"`, `"dark"`.'],
+  [{ mode: null }, '`mode` must be one of `"light"`, `"dark"`. Found `null`.'],
   [{ size: 9 }, '`size` must be at most 5. Found `9`.'],
   [{ size: '1' }, '`size` must be a number. Found `"1"`.'],
   [{ size: () => 1 }, '`size` must be a number. Found a function.'],

@@ -169,7 +169,7 @@ it.each(['scss', 'sass', 'less', 'styl'])('refuses an import of %s at its place'
       file: 'templates/components/Footer.tsx',
       line: 1,
       column: 8,
-      message: expect.stringContaining(`"Footer.${extension}" is not CSS`),
+      message: expect.stringContaining(`\`Footer.${extension}\` is not CSS`),
     }),
   ]);
 });

@@ -72,8 +72,8 @@ describe('names', () => {
       'templates/directives/Speed.tsx': speed,
     });
     expect(diagnostics.map((d) => [d.code, d.line, d.column, d.message, d.hint?.split(',')[0]])).toEqual([
-      ['unknown-directive', 3, 1, 'There is no directive "sped".', 'Write "speed"'],
-      ['unknown-attribute', 7, 16, 'The directive "speed" has no attribute "units".', 'Write "unit".'],
+      ['unknown-directive', 3, 1, 'There is no directive `sped`.', 'Write `speed`'],
+      ['unknown-attribute', 7, 16, 'The directive `speed` has no attribute `units`.', 'Write `unit`.'],
     ]);
     expect(diagnostics[1]?.frame).toContain('> 7 | ::speed{most=3 units=km}');
   });
@@ -100,7 +100,7 @@ describe('names', () => {
       'templates/islands/Counter.tsx': 'export default () => <p>1</p>;\n',
     });
     expect(diagnostics).toMatchObject([
-      { code: 'island-not-bundled', file: 'content/index.tsx', hint: 'Write "Counter".' },
+      { code: 'island-not-bundled', file: 'content/index.tsx', hint: 'Write `Counter`.' },
     ]);
   });
 });

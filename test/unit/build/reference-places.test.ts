@@ -43,7 +43,7 @@ async function found({ dir }: TemporarySite): Promise<readonly Diagnostic[]> {
 const lostId = (page: string, id: string): string =>
   `error [broken-anchor] The page ${page} has no element with the id \`${id}\`.`;
 const unknown = (language: string): string =>
-  `warning [unknown-language] Unknown language "${language}"; the code is shown without colours.`;
+  `warning [unknown-language] Unknown language \`${language}\`; the code is shown without colours.`;
 /** A doc comment with a sample in an unknown language. */
 const doc = (language: string, text = 'Sells.'): string =>
   `/**\n * ${text}\n *\n * ~~~${language}\n * x\n * ~~~\n */\n`;

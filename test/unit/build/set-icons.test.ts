@@ -128,11 +128,11 @@ it('reports icons that cannot be drawn where they are named', async () => {
   });
   const { diagnostics } = await build(site.dir);
   expect(diagnostics.map(formatLine).sort()).toEqual([
-    'content/folder/_category_.yml:2:7 error [unknown-icon] The icon set "acme" has no icon "floder".',
-    'content/plain.md:3:7 error [unknown-icon] The icon set "acme" has no icon "fornt".',
-    'content/plain.md:6:7 error [unknown-icon] The icon set "acme" has no icon "pgae".',
-    'content/sidebar.yml:3:3 error [unknown-icon] The icon set "acme" has no icon "lsited".',
-    'site.config.ts:3:51 error [unknown-icon] The icon set "acme" has no icon "bra".',
-    'site.config.ts:4:78 error [icon-set-missing] The icon set "nothere" is not installed.',
+    'content/folder/_category_.yml:2:7 error [unknown-icon] The icon set `acme` has no icon `floder`.',
+    'content/plain.md:3:7 error [unknown-icon] The icon set `acme` has no icon `fornt`.',
+    'content/plain.md:6:7 error [unknown-icon] The icon set `acme` has no icon `pgae`.',
+    'content/sidebar.yml:3:3 error [unknown-icon] The icon set `acme` has no icon `lsited`.',
+    'site.config.ts:3:51 error [unknown-icon] The icon set `acme` has no icon `bra`.',
+    'site.config.ts:4:78 error [icon-set-missing] The icon set `nothere` is not installed.',
   ]);
 });

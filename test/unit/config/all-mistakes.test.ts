@@ -34,9 +34,9 @@ describe('one run reports all mistakes of a configuration', () => {
         "contentDir: 'nowhere',",
       ),
     ).toEqual([
-      '5:1 `trailingSlash` must be one of "never", "always". Found `true`.',
+      '5:1 `trailingSlash` must be one of `"never"`, `"always"`. Found `true`.',
       '3:1 `navbar` must be an object. Found `3`.',
-      '4:26 `theme.radius` must be one of "none", "small", "medium", "large". Found `"huge"`.',
+      '4:26 `theme.radius` must be one of `"none"`, `"small"`, `"medium"`, `"large"`. Found `"huge"`.',
       '2:1 Unknown key `titel`.',
       '4:10 `theme.accent` is `blau`, which is not an opaque colour.',
       '6:1 `toc.minLevel` (4) is greater than `toc.maxLevel` (3).',

@@ -103,7 +103,7 @@ describe('mistakes in the configuration', () => {
     ],
     ['a wrong type', '{\n  baseUrl: 3,\n}', 'site.config.ts:3 [config-invalid-value] `baseUrl` must be a string.'],
     ['a base without slashes', '{ baseUrl: "docs" }', '`baseUrl` must start and end with a slash'],
-    ['a wrong choice', '{ colorMode: { default: "blue" } }', '`colorMode.default` must be one of "light", "dark".'],
+    ['a wrong choice', '{ colorMode: { default: "blue" } }', '`colorMode.default` must be one of `"light"`, `"dark"`.'],
     [
       'a default locale that does not exist',
       '{ i18n: { defaultLocale: "zn", locales: { zh: { label: "中" } } } }',

@@ -43,7 +43,7 @@ describe('a value that does not fit', () => {
     ['{ redirects: [{ from: "a", to: "/b" }] }', '`redirects[0].from` must start with a slash'],
     ['{ redirects: [{ from: "/../a", to: "/b" }] }', '`redirects[0].from` must start with a slash'],
     ['{ redirects: [{ from: "/a?b", to: "/b" }] }', '`redirects[0].from` must start with a slash'],
-    ['{ reference: [{ kind: "typescrpt" }] }', 'must be one of "typescript", "json-schema", "cli", "openapi".'],
+    ['{ reference: [{ kind: "typescrpt" }] }', 'must be one of `"typescript"`, `"json-schema"`, `"cli"`, `"openapi"`.'],
     [
       '{ i18n: { defaultLocale: "en", locales: { "e n": { label: "E" } } } }',
       '`i18n.locales.e n` is not a valid key here: it must be a language tag such as `zh-cn`.',

@@ -101,7 +101,7 @@ describe('front matter', () => {
         hint: 'Did you mean `title`?',
       },
     ],
-    ['qqqqqq: A', { hint: expect.stringMatching(/^Known keys: title, description, sidebar_label, /) as string }],
+    ['qqqqqq: A', { hint: expect.stringMatching(/^Known keys: `title`, `description`, `sidebar_label`, /) as string }],
     [
       'title: A\nlast_update: { dat: 1, date: 2023-01-02 }',
       {

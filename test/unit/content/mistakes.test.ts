@@ -112,7 +112,7 @@ describe('a value that does not fit', () => {
     ['layout: Wide page', '`layout` in the front matter must be the name of a layout such as `page`'],
     ['authors: [{ name: 3 }]', '`authors.0.name` in the front matter must be a string. Found `3`.'],
     ['authors: [{ nam: X, name: Y }]', 'Unknown key `authors.0.nam` in the front matter. Did you mean `name`?'],
-    ['last_update: { day: 1, date: 2023-01-01 }', 'Known keys: date.'],
+    ['last_update: { day: 1, date: 2023-01-01 }', 'Known keys: `date`.'],
     ['date: 2023-02-30', '`date` in the front matter must be a date such as 2023-06-15.'],
     ['title: "a\\x01b"', '`title` in the front matter must contain no control characters.'],
     [`title: ${'x'.repeat(10_001)}`, '`title` in the front matter must have at most 10000 characters.'],

@@ -73,6 +73,53 @@ describe('words to avoid', () => {
   });
 });
 
+describe('names in messages', () => {
+  it('are in backticks', () => {
+    expect(PROGRAMS.filter((file) => !FOREIGN_TEXTS.test(file)).flatMap((file) => quotedIn(file, read(file)))).toEqual(
+      [],
+    );
+  });
+
+  it.each([
+    ['`There is no icon "rokcet".`'],
+    ['\'Write noCheck="reason".\''],
+    ['`Write "rocket".`'],
+    ['\'A block has no "end".\''],
+    ['`has the value "one"`'],
+  ])('are found where they are in quotes: %s', (literal) => {
+    expect(quotedIn('a.ts', `const message = ${literal};`)).toHaveLength(1);
+  });
+
+  it.each([['`class="a b" role="img"`'], ['\'Found `"big"`.\''], ['\'body > a[href="x"]\'']])(
+    'may be quoted in code: %s',
+    (literal) => {
+      expect(quotedIn('a.ts', `const text = ${literal};`)).toEqual([]);
+    },
+  );
+});
+
+/** Generated code, a message in the words of esbuild, and interface text that the specification of a site has word for word. */
+const FOREIGN_TEXTS = /openapi\/.*-?samples?\.ts$|bundle\/css-module\.ts$|templates\/strings\//;
+
+/** Sentences and parts of sentences that have a name in straight quotes. */
+function quotedIn(file: string, code: string): readonly string[] {
+  const findings: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const text = textOf(node).replace(/`[^`]*`/g, '…');
+    if (isMessage(text) && /(?:^|[\s(]|\w=)"[^"$][^"]*"/.test(text)) findings.push(`${file}: ${text}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true));
+  return findings;
+}
+
+/** Whether a text reads like a sentence, or a part of one with at least two words before or after the quotes, and not like code. */
+function isMessage(text: string): boolean {
+  const prose = text.replace(/\w*="[^"]*"/g, '…').replace(/"[^"]*"/g, '…');
+  if (/[{}<>\n[\]|~=]|;$|^[a-z.-]+:|^\.|^@/.test(prose)) return false;
+  return /^[A-Z][a-z]+ .*[.?]$/.test(prose) || (!/\w="/.test(text) && /\b[a-z]{2,} (?:.* )?[a-z]{2,}\b/.test(prose));
+}
+
 const finder = new WordFinder(WORDS);
 
 /** Findings in the texts of a program: literals of four words or more that are not code, without what is in backticks. */

@@ -78,7 +78,7 @@ it('a code of an extension is explained', async () => {
   expect([unknown.code, unknown.stdout + unknown.stderr]).toEqual([
     1,
     expect.stringContaining(
-      '[unknown-code] No diagnostic has the code "wording/shrt".\n  hint: Did you mean `wording/short`?',
+      '[unknown-code] No diagnostic has the code `wording/shrt`.\n  hint: Did you mean `wording/short`?',
     ),
   ]);
 });

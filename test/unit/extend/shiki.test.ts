@@ -47,7 +47,7 @@ it('a transformer reads the opening line, and words of its own are no mistake', 
   const site = start(transformer, page, "words: ['loud'],");
   const { diagnostics } = await site.build();
   expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
-    ['bad-code-option', 'The code block has an unknown option "silent".'],
+    ['bad-code-option', 'The code block has an unknown option `silent`.'],
   ]);
   expect(codeOf(site, 'page')).toMatch(/^<span class="line">.*<\/span>\n<span class="line loud">/);
 });

@@ -75,7 +75,7 @@ title: Page
     });
     const { diagnostics } = await site.build();
     expect(diagnostics.map((d) => [d.code, d.message])).toEqual([
-      ['extension-throws', expect.stringContaining('in `text` on the page content/page.md: it has no code "other".')],
+      ['extension-throws', expect.stringContaining('in `text` on the page content/page.md: it has no code `other`.')],
     ]);
   });
 });

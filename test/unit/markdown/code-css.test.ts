@@ -105,7 +105,7 @@ describe('code style sheet', () => {
 
   it('names the nearest theme where one is unknown', async () => {
     await expect(codeThemeCss({ light: 'github-lihgt', dark: 'github-dark' })).rejects.toMatchObject({
-      diagnostics: [{ code: 'unknown-code-theme', hint: 'Write "github-light".' }],
+      diagnostics: [{ code: 'unknown-code-theme', hint: 'Write `github-light`.' }],
     });
   });
 });

@@ -37,7 +37,7 @@ it.each([
   ['big-endian', wide('abc\n', true)],
 ])('names UTF-16: %s', async (_, bytes) =>
   expect((await show(bytes)).messages).toEqual([
-    'code-file-encoding: The file "code.txt" is not UTF-8 text, but probably UTF-16.',
+    'code-file-encoding: The file `code.txt` is not UTF-8 text, but probably UTF-16.',
   ]),
 );
 
@@ -46,7 +46,7 @@ it.each([
   ['a cut character', Buffer.from('\u4E2D').subarray(0, 2)],
   ['a zero byte', Buffer.from('abcd\0e')],
 ])('refuses %s', async (_, bytes) =>
-  expect((await show(bytes)).messages).toEqual(['code-file-encoding: The file "code.txt" is not UTF-8 text.']),
+  expect((await show(bytes)).messages).toEqual(['code-file-encoding: The file `code.txt` is not UTF-8 text.']),
 );
 
 it('shows an empty file', async () => expect((await show(Buffer.alloc(0))).messages).toEqual([]));

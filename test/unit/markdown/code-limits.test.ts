@@ -18,7 +18,7 @@ describe('a code block', () => {
     ['patterns', numbered(11, (n) => `/a${n}/`), 'a10'],
   ])('marks no more %s than may be', async (_, marks, first) => {
     expect(await messages(`\`\`\`text ${marks}\na1\n\`\`\``)).toEqual([
-      `bad-code-option: The code block has more words or patterns to mark than 50 and 10; "${first}" is not marked, nor what follows it.`,
+      `bad-code-option: The code block has more words or patterns to mark than 50 and 10; \`${first}\` is not marked, nor what follows it.`,
     ]);
   });
 
@@ -29,7 +29,7 @@ describe('a code block', () => {
   it('takes no more words from magic comments than may be', async () => {
     const code = numbered(51, (n) => `// [!code word:a${n}]`, '\n');
     expect(await messages(`\`\`\`js\n${code}\na1\n\`\`\``)).toEqual([
-      'bad-magic-comment: Unknown comment "// [!code word:a50]".',
+      'bad-magic-comment: Unknown comment `// [!code word:a50]`.',
     ]);
   });
 

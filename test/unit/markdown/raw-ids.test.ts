@@ -16,9 +16,9 @@ describe('ids of trusted HTML', () => {
     ['an element of the same block', '<div id="x">\n<p class="id" id="x">甲</p>\n</div>\n', '2:15', 'another element'],
   ])('are reported where %s has them', async (_, text, place, other) => {
     expect(await found(text)).toBe(
-      `content/zh-cn/page.md:${place} warning [duplicate-html-id] The id "x" is used by ${other} of the page.\n`.replace(
-        '"x"',
-        text.includes('"题"') ? '"题"' : '"x"',
+      `content/zh-cn/page.md:${place} warning [duplicate-html-id] The id \`x\` is used by ${other} of the page.\n`.replace(
+        '`x`',
+        text.includes('"题"') ? '`题`' : '`x`',
       ),
     );
   });

@@ -43,7 +43,7 @@ class ClassReader {
   read(): Graph {
     for (const statement of this.text.statements) this.#statement(statement);
     if (this.#openClass !== null || this.#namespaces.length > 0)
-      throw new DiagramError('A brace is not closed by "}".', this.text.statements.at(-1)?.number ?? 1);
+      throw new DiagramError('A brace is not closed by `}`.', this.text.statements.at(-1)?.number ?? 1);
     return this.#graph;
   }
 
@@ -53,13 +53,13 @@ class ClassReader {
     else if (/^direction\s/.test(text)) setDirection(this.#graph, text.slice(10).trim());
     else if (/^(?:click|link|callback)\s/.test(text)) this.text.notes.add(NO_LINKS, number);
     else if (!/^(?:classDef|cssClass|style)\s/.test(text) && !this.#known(text.replace(/:::[\w-]+/g, ''))) {
-      throw new UndrawnError(`The class diagram cannot be read at "${text.slice(0, 60)}".`, number);
+      throw new UndrawnError(`The class diagram cannot be read at \`${text.slice(0, 60)}\`.`, number);
     }
   }
 
   #close(number: number): void {
     if (this.#openClass !== null) this.#openClass = null;
-    else if (this.#namespaces.pop() === undefined) throw new DiagramError('This "}" closes nothing.', number);
+    else if (this.#namespaces.pop() === undefined) throw new DiagramError('This `}` closes nothing.', number);
   }
 
   #known(text: string): boolean {

@@ -40,7 +40,7 @@ class EntityReader {
     for (const statement of text.statements) this.#statement(statement);
     if (this.#openEntity !== null)
       throw new DiagramError(
-        `The entity "${this.#openEntity.id}" is not closed by "}".`,
+        `The entity \`${this.#openEntity.id}\` is not closed by \`}\`.`,
         text.statements.at(-1)?.number ?? 1,
       );
     return this.#graph;
@@ -51,11 +51,11 @@ class EntityReader {
     else if (this.#openEntity !== null) this.#attribute(this.#openEntity, text, number);
     else if (/^direction\s/.test(text)) setDirection(this.#graph, text.slice(10).trim());
     else if (!/^(?:classDef|class|style)\s/.test(text) && !this.#known(text.replace(/:::[\w,-]+/g, '')))
-      throw new UndrawnError(`The diagram of entities cannot be read at "${text.slice(0, 60)}".`, number);
+      throw new UndrawnError(`The diagram of entities cannot be read at \`${text.slice(0, 60)}\`.`, number);
   }
 
   #close(number: number): void {
-    if (this.#openEntity === null) throw new DiagramError('This "}" closes nothing.', number);
+    if (this.#openEntity === null) throw new DiagramError('This `}` closes nothing.', number);
     this.#openEntity = null;
   }
 
@@ -83,7 +83,7 @@ class EntityReader {
   #attribute({ compartments }: GraphNode, text: string, number: number): void {
     const [, type, name = '', keys = '', comment = ''] = ATTRIBUTE.exec(text) ?? [];
     if (type === undefined)
-      throw new UndrawnError(`The attribute cannot be read at "${text.slice(0, 60)}"; write "type name".`, number);
+      throw new UndrawnError(`The attribute cannot be read at \`${text.slice(0, 60)}\`; write \`type name\`.`, number);
     compartments.push([type, name, keys.replace(/\s+/g, ''), labelLines(comment, COMMENT_WIDTH).join('\n')]);
   }
 

@@ -79,7 +79,7 @@ export class ChainReader {
     const values = readAttributes(list);
     const [name, label] = [values.get('shape'), values.get('label')];
     const shape = SHAPE_NAMES.get(name ?? 'rect');
-    if (shape === undefined) this.chart.notes.add(`The shape "${name}" is drawn as a rectangle.`, this.#line);
+    if (shape === undefined) this.chart.notes.add(`The shape \`${name}\` is drawn as a rectangle.`, this.#line);
     if (values.has('icon') || values.has('img'))
       this.chart.notes.add('The pictures of nodes are left out; their labels are drawn.', this.#line);
     return {
@@ -136,7 +136,7 @@ export class ChainReader {
   #error(what: string): UndrawnError {
     const restOfText = this.#text.slice(this.#position).trim();
     return new UndrawnError(
-      `The flowchart cannot be read at "${restOfText.slice(0, 40) || this.#text.slice(-20)}": ${what}.`,
+      `The flowchart cannot be read at \`${restOfText.slice(0, 40) || this.#text.slice(-20)}\`: ${what}.`,
       this.#line,
     );
   }

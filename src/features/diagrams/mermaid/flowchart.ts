@@ -16,7 +16,7 @@ export function readFlowchart(text: MermaidText): Graph {
     for (const part of splitStatements(line)) readStatement(part, chart, groups);
   }
   if (groups.length > 0)
-    throw new DiagramError(`The subgraph "${groups.at(-1)}" has no "end".`, text.statements.at(-1)?.number ?? 1);
+    throw new DiagramError(`The subgraph \`${groups.at(-1)}\` has no \`end\`.`, text.statements.at(-1)?.number ?? 1);
   return graph;
 }
 
@@ -41,7 +41,7 @@ const DIRECTIONS: Readonly<Record<string, Graph['direction']>> = {
 function directionOf(word: string, line: number): Graph['direction'] {
   const direction = Object.hasOwn(DIRECTIONS, word) ? DIRECTIONS[word] : undefined;
   if (direction !== undefined) return direction;
-  throw new DiagramError(`"${word}" is not a direction; write TB, BT, LR or RL.`, line);
+  throw new DiagramError(`\`${word}\` is not a direction; write TB, BT, LR or RL.`, line);
 }
 
 function readStatement(statement: Statement, chart: Flowchart, groups: string[]): void {
@@ -50,7 +50,7 @@ function readStatement(statement: Statement, chart: Flowchart, groups: string[])
   const subgraph = /^subgraph\s+([\s\S]*)$/.exec(text);
   if (subgraph !== null) groups.push(openGroup(subgraph[1] ?? '', graph, groups.at(-1) ?? null));
   else if (text === 'end') {
-    if (groups.pop() === undefined) throw new DiagramError('This "end" closes no subgraph.', number);
+    if (groups.pop() === undefined) throw new DiagramError('This `end` closes no subgraph.', number);
   } else if (text.startsWith('direction ')) {
     const part = graph.groups.get(groups.at(-1) ?? '') ?? graph;
     part.direction = directionOf(text.slice(10).trim(), number);

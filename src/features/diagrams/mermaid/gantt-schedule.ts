@@ -67,7 +67,7 @@ class Schedule {
     const knownTime = times[index];
     if (typeof knownTime === 'number') return knownTime;
     if (draft === undefined) return 0;
-    if (knownTime === 'open') throw new DiagramError(`The task "${draft.label}" depends on itself.`, draft.line);
+    if (knownTime === 'open') throw new DiagramError(`The task \`${draft.label}\` depends on itself.`, draft.line);
     times[index] = 'open';
     const time = find(draft);
     times[index] = time;
@@ -103,7 +103,7 @@ class Schedule {
     if (firstWord !== word || ids.length === 0) return null;
     return ids.map((id) => {
       const index = this.#indexes.get(id);
-      if (index === undefined) throw new DiagramError(`No task has the id "${id}".`, line);
+      if (index === undefined) throw new DiagramError(`No task has the id \`${id}\`.`, line);
       return index;
     });
   }
@@ -111,6 +111,6 @@ class Schedule {
   #date(text: string, line: number): number {
     const time = this.read(text);
     if (time !== null) return time;
-    throw new DiagramError(`"${text}" is neither a date in the format of the chart nor a duration such as 3d.`, line);
+    throw new DiagramError(`\`${text}\` is neither a date in the format of the chart nor a duration such as 3d.`, line);
   }
 }

@@ -60,7 +60,7 @@ class GanttReader {
     const colon = text.indexOf(':');
     const label = text.slice(0, colon).trim();
     if (colon === -1 || label === '')
-      throw new UndrawnError(`The chart cannot be read at "${text.slice(0, 60)}"; write "Task : 3d".`, number);
+      throw new UndrawnError(`The chart cannot be read at \`${text.slice(0, 60)}\`; write \`Task : 3d\`.`, number);
     const words = text
       .slice(colon + 1)
       .split(',')
@@ -76,7 +76,7 @@ class GanttReader {
     const lines = new Map(this.#excludes.flatMap(({ words, line }) => words.map((word) => [word, line] as const)));
     const words = [...lines.keys()].filter((word) => word !== '');
     return daysOff(words, { weekend: this.#weekend, read: this.#dateReader }, (word) => {
-      const message = `"${word}" is not excluded: it must be weekends, a weekday or a date.`;
+      const message = `\`${word}\` is not excluded: it must be weekends, a weekday or a date.`;
       this.text.notes.add(message, lines.get(word) ?? this.text.typeLine);
     });
   }

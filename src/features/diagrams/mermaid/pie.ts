@@ -33,7 +33,7 @@ export function readPie(text: MermaidText): Pie {
 function readSlice({ text, number }: MermaidText['statements'][number]): Slice {
   const [, inDoubleQuotes, inSingleQuotes, digits] = SLICE.exec(text) ?? [];
   if (digits === undefined)
-    throw new UndrawnError(`The pie cannot be read at "${text.slice(0, 60)}"; write "Label" : 40.`, number);
+    throw new UndrawnError(`The pie cannot be read at \`${text.slice(0, 60)}\`; write \`"Label" : 40\`.`, number);
   const value = Number(digits);
   if (!(value > 0)) throw new DiagramError(`A share of a pie must be a number above zero. Found ${digits}.`, number);
   return { lines: labelLines(inDoubleQuotes ?? inSingleQuotes ?? '', LABEL_WIDTH), value };

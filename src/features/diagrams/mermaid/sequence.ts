@@ -65,7 +65,7 @@ class SequenceReader {
   read(): Sequence {
     for (const statement of joinStatements(this.text.statements, DECLARATION)) this.#statement(statement);
     const lastLine = this.text.statements.at(-1)?.number ?? 1;
-    if (this.#blocks.length > 0) throw new DiagramError('A block has no "end".', lastLine);
+    if (this.#blocks.length > 0) throw new DiagramError('A block has no `end`.', lastLine);
     if (this.#sequence.participants.size === 0) throw new DiagramError('The diagram is empty.', this.text.typeLine);
     return this.#sequence;
   }
@@ -82,7 +82,7 @@ class SequenceReader {
       !this.#activation(line) &&
       !this.#message(line)
     ) {
-      throw new UndrawnError(`The sequence diagram cannot be read at "${line.slice(0, 60)}".`, number);
+      throw new UndrawnError(`The sequence diagram cannot be read at \`${line.slice(0, 60)}\`.`, number);
     }
   }
 
@@ -95,7 +95,7 @@ class SequenceReader {
 
   #close(number: number): void {
     const block = this.#blocks.pop();
-    if (block === undefined) throw new DiagramError('This "end" closes nothing.', number);
+    if (block === undefined) throw new DiagramError('This `end` closes nothing.', number);
     if (block === 'frame') this.#sequence.events.push({ kind: 'close' });
   }
 

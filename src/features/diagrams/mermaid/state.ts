@@ -40,15 +40,15 @@ class StateReader {
     for (const statement of this.text.statements) this.#statement(statement);
     const lastLine = this.text.statements.at(-1)?.number ?? 1;
     if (this.#states.length > 0)
-      throw new DiagramError(`The state "${this.#states.at(-1)}" is not closed by "}".`, lastLine);
-    if (this.#note !== null) throw new DiagramError('A note has no "end note".', lastLine);
+      throw new DiagramError(`The state \`${this.#states.at(-1)}\` is not closed by \`}\`.`, lastLine);
+    if (this.#note !== null) throw new DiagramError('A note has no `end note`.', lastLine);
     return this.#graph;
   }
 
   #statement({ text, number }: Statement): void {
     if (this.#note !== null) this.#noteLine(text);
     else if (text === '}') {
-      if (this.#states.pop() === undefined) throw new DiagramError('This "}" closes no state.', number);
+      if (this.#states.pop() === undefined) throw new DiagramError('This `}` closes no state.', number);
       this.#groups.pop();
     } else if (text === '--') this.#region(number);
     else if (/^click\s/.test(text)) this.text.notes.add(NO_LINKS, number);
@@ -56,7 +56,7 @@ class StateReader {
       const state = this.#graph.groups.get(this.#states.at(-1) ?? '');
       setDirection(state ?? this.#graph, text.slice(10).trim());
     } else if (!/^(?:classDef|class|style|hide|scale)\s/.test(text) && !this.#known(text)) {
-      throw new UndrawnError(`The state diagram cannot be read at "${text.slice(0, 60)}".`, number);
+      throw new UndrawnError(`The state diagram cannot be read at \`${text.slice(0, 60)}\`.`, number);
     }
   }
 
@@ -84,7 +84,7 @@ class StateReader {
   /** `--` ends a region of a composite state and starts another. The regions are concurrent. */
   #region(number: number): void {
     const state = this.#states.at(-1);
-    if (state === undefined) throw new DiagramError('These "--" are outside a state.', number);
+    if (state === undefined) throw new DiagramError('These `--` are outside a state.', number);
     if (this.#groups.at(-1) === state) this.#moveTo(this.#openRegion(state), state);
     this.#groups[this.#groups.length - 1] = this.#openRegion(state);
   }

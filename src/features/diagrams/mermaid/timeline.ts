@@ -24,7 +24,7 @@ export const WIDTHS = { period: 92, event: 210, era: 320 } as const;
 /** Reads `timeline`. */
 export function readTimeline(text: MermaidText): Timeline {
   if (!/^(?:LR|TD|TB)?$/.test(text.argument))
-    throw new UndrawnError(`The timeline cannot be read at "${text.argument.slice(0, 60)}".`, text.typeLine);
+    throw new UndrawnError(`The timeline cannot be read at \`${text.argument.slice(0, 60)}\`.`, text.typeLine);
   const eras: Era[] = [];
   for (const statement of text.statements) readStatement(statement, eras);
   if (!eras.some(({ periods }) => periods.length > 0)) throw new DiagramError('The diagram is empty.', text.typeLine);
@@ -44,6 +44,6 @@ function readStatement({ text, number }: Statement, eras: Era[]): void {
     lastEra.periods.push({ lines: labelLines(period, WIDTHS.period), events: [] });
   }
   const lastPeriod = eras.at(-1)?.periods.at(-1);
-  if (lastPeriod === undefined) throw new DiagramError('This event has no time; write "2024 : event".', number);
+  if (lastPeriod === undefined) throw new DiagramError('This event has no time; write `2024 : event`.', number);
   lastPeriod.events.push(...events.filter((event) => event !== '').map((event) => labelLines(event, WIDTHS.event)));
 }

@@ -91,7 +91,7 @@ export async function readDocusaurus(foreign: ForeignSite): Promise<Migration> {
   addClientRedirects(draft, plugins.redirects, (from) => textPlace(from, file, folder));
   for (const { route } of plugins.blogs) draft.movedAddresses.push({ from: `/${route}/authors`, to: `/${route}` });
   for (const name of plugins.names.filter((name) => !KNOWN_PLUGINS.test(name)))
-    draft.report('plugin', `The plugin "${name || 'without a name'}" is not migrated.`, file);
+    draft.report('plugin', `The plugin \`${name || 'without a name'}\` is not migrated.`, file);
   const [firstDocs = null] = docs;
   const [blog = null] = plugins.blogs;
   const facts = {

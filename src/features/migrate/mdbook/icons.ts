@@ -54,7 +54,7 @@ export function replaceIcons(page: RewrittenPage): void {
     const replacement = (classes: string, gap: string): string => {
       const icon = isHtml ? null : ownIcon(classes);
       if (icon !== null) return `:icon[${icon}]${gap}`;
-      page.report('icon', `The icon "${classes}" is left out.`, segment.line);
+      page.report('icon', `The icon \`${classes}\` is left out.`, segment.line);
       return '';
     };
     const text = outsideCode(segment.text, (part) =>

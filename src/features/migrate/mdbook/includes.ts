@@ -31,7 +31,7 @@ export function expandIncludes(text: string, place: IncludePlace, depth = 0): st
     }
     const line = text.slice(0, offset).split('\n').length;
     if (kind === 'title') {
-      place.report('window-title', `The window title "${argument}" is left out; the page has its own.`, line);
+      place.report('window-title', `The window title \`${argument}\` is left out; the page has its own.`, line);
       return '';
     }
     const [reference = '', ...words] = argument.split(/\s+/);

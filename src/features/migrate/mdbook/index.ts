@@ -236,7 +236,7 @@ function reportMissing(
     const where = places.length === 0 ? '' : ` Places: ${places.slice(0, MOST_PLACES).join(', ')}${restText}.`;
     draft.report(
       'preprocessor',
-      `The preprocessor "${name}" changes the text of the book, and ${reason}.${where}`,
+      `The preprocessor \`${name}\` changes the text of the book, and ${reason}.${where}`,
       'book.toml',
     );
   }

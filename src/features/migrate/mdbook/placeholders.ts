@@ -116,7 +116,7 @@ function reportIn(
     if (names.length === 0) continue;
     certainBraces.add(braces);
     uses.push({ line, names });
-    const who = names.map((name) => `"${name}"`).join(' or ');
+    const who = names.map((name) => `\`${name}\``).join(' or ');
     page.report(
       'preprocessor',
       `${braces} is filled in by the preprocessor ${who} of the book: write its value.`,

@@ -5,6 +5,7 @@ import type { Draft } from '../draft.js';
 import type { Folder } from '../gate/index.js';
 import { targetParts } from '../links.js';
 import { textPlace } from '../place.js';
+import { shown } from '../plain-addresses.js';
 import { leadsUp, normalPath } from '../tree.js';
 import { oldAddressOf } from './files.js';
 import type { OldLinks } from './links.js';
@@ -28,7 +29,7 @@ export function addRedirects(draft: Draft, { config, file, root, plugins, links,
     if (target === null || fault !== null)
       draft.report(
         'redirect',
-        `The redirect from ${JSON.stringify(from)} to ${JSON.stringify(to)} is left out, because it ${fault ?? 'leads to no page'}.`,
+        `The redirect from ${shown(from)} to ${shown(String(to))} is left out, because it ${fault ?? 'leads to no page'}.`,
         file,
         asker.line,
       );

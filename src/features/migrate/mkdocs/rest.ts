@@ -26,7 +26,7 @@ export function reportRest({ config, file, root, theme, features, plugins }: Res
     draft.report(kind, message, file, placeOf(path).line);
   const name = text(theme['name']);
   if (name !== null && !/^(?:material|mkdocs|readthedocs)$/.test(name))
-    report('theme', `The theme "${name}" is not migrated; the new site has docsgen's.`, ['theme', 'name']);
+    report('theme', `The theme \`${name}\` is not migrated; the new site has docsgen's.`, ['theme', 'name']);
   const folder = text(theme['custom_dir']);
   if (folder !== null)
     report('theme', `The templates of the folder ${folder} are not migrated.`, ['theme', 'custom_dir']);
@@ -55,5 +55,5 @@ export function reportRest({ config, file, root, theme, features, plugins }: Res
       ['plugins', 'exclude'],
     );
   for (const plugin of plugins.keys())
-    if (!KNOWN.test(plugin)) report('plugin', `The plugin "${plugin}" is not migrated.`, ['plugins', plugin]);
+    if (!KNOWN.test(plugin)) report('plugin', `The plugin \`${plugin}\` is not migrated.`, ['plugins', plugin]);
 }

@@ -33,7 +33,7 @@ export async function loadRecord(request: RecordRequest, context: Context): Prom
     return null;
   }
   if (record.package !== request.pkg.name || record.bin !== request.bin || record.version !== request.pkg.version) {
-    const message = `The record describes "${record.bin}" of ${record.package} ${record.version}, but ${request.pkg.name} ${request.pkg.version} is installed.`;
+    const message = `The record describes \`${record.bin}\` of ${record.package} ${record.version}, but ${request.pkg.name} ${request.pkg.version} is installed.`;
     report(request, context, { message, hint: 'Delete the file and build again, which writes a new one.' });
     return record;
   }
@@ -67,14 +67,14 @@ async function makeRecord({ pkg, bin, file }: RecordRequest, context: Context): 
     return null;
   }
   for (const { path, failure } of sortByPath(result.silent)) {
-    const message = `"${[bin, ...path].join(' ')}" prints no help, so it has no section: ${failure}.`;
+    const message = `\`${[bin, ...path].join(' ')}\` prints no help, so it has no section: ${failure}.`;
     const hint = 'Record its help on another machine if the command needs something that this one lacks.';
     context.report(warning('reference-binary-failed', message, { place: { file }, hint }));
   }
   const record: CliRecord = { package: pkg.name, version: pkg.version, bin, commands: result.commands };
   writeAtomic(join(context.siteDir, file), `${JSON.stringify(record, null, 2)}\n`);
   context.report(
-    warning('reference-record-written', `The help of "${bin}" ${pkg.version} was recorded.`, {
+    warning('reference-record-written', `The help of \`${bin}\` ${pkg.version} was recorded.`, {
       place: { file },
       hint: 'Commit the file, so that other machines build the same page.',
     }),
@@ -94,7 +94,7 @@ async function compare(request: RecordRequest, record: CliRecord, context: Conte
   }
   if (JSON.stringify(result.commands) === JSON.stringify(record.commands)) return true;
   report(request, context, {
-    message: `The record of the command line differs from what "${request.bin}" ${record.version} prints.`,
+    message: `The record of the command line differs from what \`${request.bin}\` ${record.version} prints.`,
     hint: 'Delete the file and build again, which writes a new one.',
   });
   return false;

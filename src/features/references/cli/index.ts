@@ -27,7 +27,7 @@ export async function cliPages(
     [one.commands, one.arguments, one.options].every((list) => list.length === 0),
   );
   if (commandLine.isReadable && isEmpty)
-    unreadable(`The help of "${config.bin}" names no command, no argument and no option.`, config.record, context);
+    unreadable(`The help of \`${config.bin}\` names no command, no argument and no option.`, config.record, context);
   const route = bare(config.route);
   return [cliPage(commands, { bin: config.bin, version, route, sourceUrl: config.sourceUrl }, texts)];
 }
@@ -53,7 +53,7 @@ async function readCommands(
   const commands = record.commands.flatMap((recordedHelp) => {
     const command = parseHelp(recordedHelp);
     if (command !== null) return [command];
-    unreadable(`The help of "${[bin, ...recordedHelp.path].join(' ')}" has no usage line.`, file, context);
+    unreadable(`The help of \`${[bin, ...recordedHelp.path].join(' ')}\` has no usage line.`, file, context);
     return [];
   });
   return { version: record.version, commands, isReadable: commands.length === record.commands.length };

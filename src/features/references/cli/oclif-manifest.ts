@@ -76,7 +76,7 @@ export async function readOclifManifest(
     const manifest = manifestSchema.parse(await readJson(file));
     return commandsOf(manifest, topicsSchema.safeParse(await readJson('package.json')).data ?? {}, bin);
   } catch (error) {
-    const message = `"${file}" of ${pkg.name} does not describe commands: ${reasonOf(error)}.`;
+    const message = `\`${file}\` of ${pkg.name} does not describe commands: ${reasonOf(error)}.`;
     const hint = 'Use a file that `oclif manifest` writes, or set `record` instead of `manifest`.';
     context.report(problem('reference-help-unreadable', message, { hint }));
     return null;

@@ -27,7 +27,7 @@ export interface SilentCommand {
 /** Runs `bin --help`, and then `bin COMMAND --help` for every command in the help, in an empty folder. */
 export async function runHelp(pkg: InstalledPackage, bin: string): Promise<HelpResult> {
   const script = pkg.bins[bin];
-  if (script === undefined) return { failure: `the package has no command "${bin}"` };
+  if (script === undefined) return { failure: `the package has no command \`${bin}\`` };
   const dir = await realpath(await mkdtemp(join(tmpdir(), 'docsgen-help-')));
   try {
     const silent: SilentCommand[] = [];
@@ -83,7 +83,7 @@ function callHelp(binary: Binary, path: readonly string[]): Promise<string> {
       else
         reject(
           new Error(
-            `"${[binary.bin, ...path, '--help'].join(' ')}" failed: ${(stderr || error.message).trim().split('\n')[0] ?? ''}`,
+            `\`${[binary.bin, ...path, '--help'].join(' ')}\` failed: ${(stderr || error.message).trim().split('\n')[0] ?? ''}`,
           ),
         );
     });

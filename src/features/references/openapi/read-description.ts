@@ -59,7 +59,7 @@ async function parseDescription(main: ReferenceFile, files: DescriptionFiles): P
     throw new TypeError(version === '' ? 'it names no version of OpenAPI' : `its version is ${version}`);
   const [, ...otherFiles] = Object.entries(parser.$refs.values());
   const lost = lostReference(document);
-  if (lost !== null) throw new TypeError(`the reference "${lost.$ref}" leads nowhere`);
+  if (lost !== null) throw new TypeError(`the reference \`${lost.$ref}\` leads nowhere`);
   gatherSchemas(document, new Map(otherFiles));
   // The parser's own check replaces references by their targets and visits a schema once per use, on every level: 2^n times. Its schema
   // check alone does not.

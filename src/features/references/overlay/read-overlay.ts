@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import { codeList } from '../../../base/code-list.js';
 import { problem } from '../../../base/diagnostics.js';
 import { docsPage } from '../../../base/docs-address.js';
 import { byCodeUnit, isInside, relativeTo } from '../../../base/files.js';
@@ -112,7 +113,7 @@ class OverlayReader {
       const value = isScalar(node) ? String(node.value) : this.#fieldsOf(node);
       if (value === null) continue;
       if (target.has(key.text)) {
-        const message = `"${key.text}" has a text already, in this file or another one of the overlay.`;
+        const message = `\`${key.text}\` has a text already, in this file or another one of the overlay.`;
         this.#invalid(key.offset, message, 'Keep one of the two.');
         continue;
       }
@@ -126,7 +127,7 @@ class OverlayReader {
     if (fields === null) return null;
     const [text, hash] = [fieldText(fields, 'text'), fieldText(fields, 'hash')];
     if (text !== null && hash !== null) return { text: text.trim(), hash, ...this.#origin(key) };
-    const message = `"${key.text}" needs a text and the hash of the text that it translates.`;
+    const message = `\`${key.text}\` needs a text and the hash of the text that it translates.`;
     this.#invalid(key.offset, message, 'Write `hash: …` and `text: …` below the key.');
     return null;
   }
@@ -150,7 +151,7 @@ class OverlayReader {
     if (typeof value === 'string') return { text: value.replace(/\n+$/, ''), ...this.#origin(key) };
     this.#invalid(
       key.offset,
-      `"${key.text}" must be a text.`,
+      `\`${key.text}\` must be a text.`,
       'Write the text after the colon, or as a block after `|`.',
     );
     return null;
@@ -158,16 +159,16 @@ class OverlayReader {
 
   /** The fields of an entry; unknown ones are reported. */
   #fields(key: Key, value: Value, knownNames: readonly string[]): OverlayFields | null {
-    const list = `Its keys are ${knownNames.join(', ')}.`;
+    const list = `Its keys are ${codeList(knownNames)}.`;
     if (typeof value === 'string') {
-      this.#invalid(key.offset, `"${key.text}" must be a map.`, list);
+      this.#invalid(key.offset, `\`${key.text}\` must be a map.`, list);
       return null;
     }
     for (const name of value.keys()) {
       if (knownNames.includes(name)) continue;
       const nearestName = nearest(name, knownNames);
-      const hint = nearestName === null ? list : `Write "${nearestName}".`;
-      this.#invalid(key.offset, `"${key.text}" has an unknown key "${name}".`, hint);
+      const hint = nearestName === null ? list : `Write \`${nearestName}\`.`;
+      this.#invalid(key.offset, `\`${key.text}\` has an unknown key \`${name}\`.`, hint);
     }
     return value;
   }
@@ -192,7 +193,7 @@ class OverlayReader {
       if (MAP_FIELDS.includes(key.text)) fields.set(key.text, this.#textLists(value));
       else if (isScalar(value)) fields.set(key.text, String(value.value));
       else if (texts !== null) fields.set(key.text, texts);
-      else this.#invalid(key.offset, `"${key.text}" must be a ${isList ? 'list of texts' : 'text'}.`);
+      else this.#invalid(key.offset, `\`${key.text}\` must be a ${isList ? 'list of texts' : 'text'}.`);
     }
     return fields.size === 0 ? null : fields;
   }
@@ -200,7 +201,7 @@ class OverlayReader {
   #textLists(node: unknown): TextLists {
     const lists = this.#pairs(node).map(([key, value]): [string, readonly string[]] => {
       const texts = yamlTexts(value);
-      if (texts === null) this.#invalid(key.offset, `"${key.text}" must be a list of texts.`);
+      if (texts === null) this.#invalid(key.offset, `\`${key.text}\` must be a list of texts.`);
       return [key.text, texts ?? []];
     });
     return Object.fromEntries(lists);
@@ -208,8 +209,8 @@ class OverlayReader {
 
   #unknownSection(name: string, offset: number): void {
     const nearestName = nearest(name, SECTIONS);
-    const hint = nearestName === null ? `Use one of ${SECTIONS.join(', ')}.` : `Write "${nearestName}".`;
-    this.#invalid(offset, `An overlay has no section "${name}".`, hint);
+    const hint = nearestName === null ? `Use one of ${codeList(SECTIONS)}.` : `Write \`${nearestName}\`.`;
+    this.#invalid(offset, `An overlay has no section \`${name}\`.`, hint);
   }
 
   #invalid(offset: number, message: string, hint = `Compare the file with ${docsPage('references')}.`): void {

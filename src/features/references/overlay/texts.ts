@@ -158,7 +158,7 @@ export class Texts {
   private reportStale(key: string, hash: string, staleText: OverlayText): void {
     const hint = `Update the text, and set its hash to ${hash}.`;
     this.context.report(
-      warning('overlay-outdated', `The source text of "${key}" has changed since it was translated.`, {
+      warning('overlay-outdated', `The source text of \`${key}\` has changed since it was translated.`, {
         place: staleText.place,
         source: staleText.source,
         hint,
@@ -170,9 +170,9 @@ export class Texts {
     if (missingKeys.length === 0) return;
     const firstKeys = missingKeys
       .slice(0, 5)
-      .map((key) => `"${key}"`)
+      .map((key) => `\`${key}\``)
       .join(', ');
-    const message = `${missingKeys.length} texts of a reference have no translation in the locale "${this.context.locale}": ${firstKeys}${missingKeys.length > 5 ? ' and more' : ''}.`;
+    const message = `${missingKeys.length} texts of a reference have no translation in the locale \`${this.context.locale}\`: ${firstKeys}${missingKeys.length > 5 ? ' and more' : ''}.`;
     this.context.report(
       warning('overlay-missing', message, { hint: 'Run `docsgen translations status` for the whole list.' }),
     );
@@ -199,7 +199,7 @@ function reportUnknown(
   for (const [key, { place, source }] of entries) {
     if (askedFor.has(key)) continue;
     const nearestKey = kind === 'shared text' ? null : nearest(key, askedFor);
-    const hint = nearestKey === null ? 'Remove the entry.' : `Did you mean "${nearestKey}"?`;
-    context.report(problem('overlay-unknown-key', `The reference has no ${kind} "${key}".`, { place, source, hint }));
+    const hint = nearestKey === null ? 'Remove the entry.' : `Did you mean \`${nearestKey}\`?`;
+    context.report(problem('overlay-unknown-key', `The reference has no ${kind} \`${key}\`.`, { place, source, hint }));
   }
 }

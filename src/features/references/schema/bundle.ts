@@ -96,11 +96,11 @@ class Bundler {
   #lost(ref: string): string {
     const nearestName = nearest(nameOf(ref), this.#takenNames);
     this.#findings.push({
-      message: `The JSON schema refers to "${ref}", which it does not define.`,
+      message: `The JSON schema refers to \`${ref}\`, which it does not define.`,
       hint:
         nearestName === null
           ? 'Put what it refers to into the schema, or into a file of the package.'
-          : `Did the schema mean "${nearestName}"?`,
+          : `Did the schema mean \`${nearestName}\`?`,
     });
     return ref;
   }

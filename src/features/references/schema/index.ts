@@ -120,7 +120,7 @@ function reportExample(
   reason: string,
   context: Context,
 ): void {
-  const message = `The example for "${definition.name}" is wrong: ${reason}.`;
+  const message = `The example for \`${definition.name}\` is wrong: ${reason}.`;
   const hint = 'Correct the example; it is a value of the definition, not the whole configuration.';
   context.report(problem('reference-example-invalid', message, { place, source, hint }));
 }

@@ -110,7 +110,7 @@ function circularReferences(definitions: ReadonlyMap<string, RawSchema>): Findin
       const target = referenceOf(name);
       if (target === null || !namesOnTheWay.includes(target)) continue;
       const circle = [...namesOnTheWay.slice(namesOnTheWay.indexOf(target)), target]
-        .map((one) => `"${one}"`)
+        .map((one) => `\`${one}\``)
         .join(' → ');
       return [
         {

@@ -104,9 +104,9 @@ function reportMissing({ pkg, modules }: WantedPackage, knownNames: readonly str
     const hint =
       nearestName === null
         ? 'Correct `modules` in the configuration of the reference.'
-        : `Did you mean "${nearestName}"?`;
+        : `Did you mean \`${nearestName}\`?`;
     context.report(
-      problem('reference-module-missing', `The package "${pkg.name}" declares no module "${name}".`, {
+      problem('reference-module-missing', `The package \`${pkg.name}\` declares no module \`${name}\`.`, {
         ...context.place('modules'),
         hint,
       }),

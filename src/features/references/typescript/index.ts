@@ -40,7 +40,7 @@ export async function typeScriptPages(
     context.report(
       problem(
         'reference-typescript-missing',
-        'A reference from type declarations needs the package "typescript", which is not installed.',
+        'A reference from type declarations needs the package `typescript`, which is not installed.',
         { hint },
       ),
     );
@@ -106,7 +106,7 @@ function isEmpty({ index, modules }: Api): boolean {
 function emptyReference({ pkg, entry }: WantedPackage, { place }: Context): Diagnostic {
   const { name, version, types, dir } = pkg;
   if (entry !== null)
-    return problem('reference-empty', `The reference of "${name}" would be empty: its source exports nothing.`, {
+    return problem('reference-empty', `The reference of \`${name}\` would be empty: its source exports nothing.`, {
       ...place('entry'),
       hint: 'Set `entry` to the source that programs import.',
     });
@@ -115,10 +115,10 @@ function emptyReference({ pkg, entry }: WantedPackage, { place }: Context): Diag
     namedFiles.length === 0
       ? 'there are no declarations next to the files that its `package.json` names, nor directly in its folder'
       : `its \`package.json\` names ${namedFiles.join(', ')}${types.length > namedFiles.length ? ` and ${types.length - namedFiles.length} more` : ''}, where nothing is exported`;
-  return problem('reference-empty', `The reference of "${name}" ${version} would be empty: ${lookedInWords}.`, {
+  return problem('reference-empty', `The reference of \`${name}\` ${version} would be empty: ${lookedInWords}.`, {
     ...place('package'),
     hint: isInstalled(dir)
-      ? `If others maintain the declarations of "${name}", install them: npm install --save-dev ${typesPackage(name)}.`
-      : `Build "${name}" first, so that its declarations exist, or point \`exports\` in its \`package.json\` to the sources.`,
+      ? `If others maintain the declarations of \`${name}\`, install them: npm install --save-dev ${typesPackage(name)}.`
+      : `Build \`${name}\` first, so that its declarations exist, or point \`exports\` in its \`package.json\` to the sources.`,
   });
 }

@@ -96,7 +96,7 @@ describe('data files that cannot be read', () => {
     expect(migration.findings.filter(({ kind }) => kind !== 'data')).toEqual([
       {
         kind: 'setting',
-        message: 'The value of `site`, "no url", is not a URL, so it is left out.',
+        message: 'The value of `site`, `no url`, is not a URL, so it is left out.',
         file: 'astro.config.mjs',
         line: null,
       },

@@ -157,8 +157,8 @@ describe('a chapter', () => {
       `| :icon[menu] | (:icon[lightbulb]) \`${icon('fa fa-bars')}\`\n\n:icon[apple] x y\n\n<div>\n\n</div>\n`,
     );
     expect(migration.findings.map(({ kind, line, message }) => [kind, line, message])).toEqual([
-      ['icon', 3, 'The icon "fas fa-otter" is left out.'],
-      ['icon', 6, 'The icon "fas fa-bars" is left out.'],
+      ['icon', 3, 'The icon `fas fa-otter` is left out.'],
+      ['icon', 6, 'The icon `fas fa-bars` is left out.'],
     ]);
   });
 

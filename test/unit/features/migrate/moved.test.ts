@@ -49,8 +49,8 @@ it('a page keeps its address where a rule with a star would lead on, and the rep
   ]);
   expect(moved.some(({ from }) => from.includes('*'))).toBe(false);
   expect(findings.map(({ message }) => message)).toEqual([
-    'The rule "/gone* /guide/a 301" is for the host; it is migrated for /gone alone.',
-    'The rule "/far/* https://x.example/:splat 301" is for the host and is not migrated.',
+    'The rule `/gone* /guide/a 301` is for the host; it is migrated for /gone alone.',
+    'The rule `/far/* https://x.example/:splat 301` is for the host and is not migrated.',
   ]);
 });
 

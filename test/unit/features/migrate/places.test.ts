@@ -41,7 +41,7 @@ it.each([
   ['/x', 'file:///etc/passwd', 'leads to an address that is not safe'],
 ])('a redirect from %s to %s is refused with its line', async (from, to, reason) => {
   const migration = await migrated(DOCUSAURUS(from, to), { mayRun: false });
-  const [from2, to2] = [from, to].map((address) => JSON.stringify(address));
+  const [from2, to2] = [from, to].map((address) => `\`${JSON.stringify(address).slice(1, -1)}\``);
   const line = from.includes('\\') ? 'null' : '3';
   expect(findingsOf(migration, 'outside')).toEqual([
     `docusaurus.config.js:${line} The redirect from ${from2} to ${to2} ${reason}, so it is left out.`,
@@ -84,12 +84,12 @@ it('places of a VitePress site that lead out are refused, each with its line', a
     '.vitepress/config.js:3 The rewrite of a.md to ../../../a.md gives no Markdown file of the site, so pages stay where they are.',
     '.vitepress/config.js:4 The rewrite of b.md to ../templates/slots/text-after/Evil.tsx gives no Markdown file of the site, so pages stay where they are.',
     '.vitepress/config.js:5 The rewrite of c.md to c.tsx gives no Markdown file of the site, so pages stay where they are.',
-    'public/_redirects:3 The rule "/y javascript:alert(1) 301" is for the host and is not migrated.',
+    'public/_redirects:3 The rule `/y javascript:alert(1) 301` is for the host and is not migrated.',
     'd.md:5 The file @/../../outside.md that is included is outside the given folder, and is not read.',
     'd.md:3 The file @/../../outside.txt that is shown as code is outside the given folder, and is not read.',
     'd.md:7 The file ../../x.csv is outside the site and is not copied.',
-    'public/_redirects:2 The redirect from "/../../x.html" to "https://x.example/" leads out of the site, so it is left out.',
-    'public/_redirects:4 The redirect from "/z" to "/../../e" leads out of the site, so it is left out.',
+    'public/_redirects:2 The redirect from `/../../x.html` to `https://x.example/` leads out of the site, so it is left out.',
+    'public/_redirects:4 The redirect from `/z` to `/../../e` leads out of the site, so it is left out.',
   ]);
   expectInside(migration);
 });
@@ -106,7 +106,7 @@ it('places of a Docusaurus site that lead out are refused, each with its line', 
     'docs/a.md:3 The slug ../../../a leads out of the site, so it is not followed.',
     'docs/a.md:7 The file ../../../x.png is outside the site and is not copied.',
     'blog/2026-01-01-p.md:2 The slug ../../../p leads out of the site, so it is not followed.',
-    'docs/b/_category_.json:2 The redirect from "/docs//../../b" to "/docs/b" leads out of the site, so it is left out.',
+    'docs/b/_category_.json:2 The redirect from `/docs//../../b` to `/docs/b` leads out of the site, so it is left out.',
   ]);
   expectInside(migration);
 });
@@ -122,8 +122,8 @@ it('places of a Starlight site that lead out are refused, each with its line', a
   });
   expect(findingsOf(migration, 'outside')).toEqual([
     'src/content/docs/a.md:3 The slug ../../a leads out of the site, so it is not followed.',
-    'astro.config.mjs:2 The redirect from "/../../x" to "/a" leads out of the site, so it is left out.',
-    'astro.config.mjs:3 The redirect from "/y" to "javascript:alert(1)" leads to an address that is not safe, so it is left out.',
+    'astro.config.mjs:2 The redirect from `/../../x` to `/a` leads out of the site, so it is left out.',
+    'astro.config.mjs:3 The redirect from `/y` to `javascript:alert(1)` leads to an address that is not safe, so it is left out.',
   ]);
   expectInside(migration);
 });
@@ -138,9 +138,9 @@ it('places of a book that lead out are refused, each with its line', async () =>
   });
   expect(findingsOf(migration, 'outside', 'missing-include')).toEqual([
     'src/a.md:3 The file ../../../x.txt that is included is outside the given folder, and is not read.',
-    'book.toml:2 The redirect from "/../../x.html" to "a.html" leads out of the site, so it is left out.',
-    'book.toml:3 The redirect from "/y.html" to "../../z.html" leads out of the site, so it is left out.',
-    'book.toml:4 The redirect from "/v.html" to "javascript:x" leads to an address that is not safe, so it is left out.',
+    'book.toml:2 The redirect from `/../../x.html` to `a.html` leads out of the site, so it is left out.',
+    'book.toml:3 The redirect from `/y.html` to `../../z.html` leads out of the site, so it is left out.',
+    'book.toml:4 The redirect from `/v.html` to `javascript:x` leads to an address that is not safe, so it is left out.',
   ]);
   expect(migration.pages.map(({ path }) => path)).toEqual(['a.md', '100%.md']);
   expectInside(migration);

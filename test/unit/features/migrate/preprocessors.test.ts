@@ -75,7 +75,7 @@ describe('a preprocessor of the book', () => {
     const not = await migrate({ ...found, evaluate: evaluateNothing, preprocessors: null });
     expect(textOf(not, 'a.md')).toContain('Version <!-- @missing {{ version }} -->.');
     expect(told(not)).toEqual([
-      'The preprocessor "version" changes the text of the book, and it was not run; with `--run-preprocessors` docsgen runs it as mdBook does. Places: src/a.md:3.',
+      'The preprocessor `version` changes the text of the book, and it was not run; with `--run-preprocessors` docsgen runs it as mdBook does. Places: src/a.md:3.',
     ]);
     expect(not.findings).toContainEqual(expect.objectContaining({ kind: 'preprocessor', file: 'src/a.md', line: 3 }));
   });
@@ -218,7 +218,7 @@ describe('where a preprocessor gives no book, migration goes on and the report s
   ])('%s', async (work, reason) => {
     const done = await run(book({ bad: program(work) }));
     expect(told(done)).toEqual([
-      `The preprocessor "bad" changes the text of the book, and ${reason}. Places: src/a.md:3.`,
+      `The preprocessor \`bad\` changes the text of the book, and ${reason}. Places: src/a.md:3.`,
     ]);
     expect(done.pages).toHaveLength(2);
   });
@@ -246,9 +246,9 @@ describe('where a preprocessor gives no book, migration goes on and the report s
     const toml =
       '[preprocessor.no-such-program]\n[preprocessor.open]\ncommand = "a \'b"\n[preprocessor.where]\ncommand = "./gone.sh"\n';
     expect(told(await run(book({}, toml))).map((message) => message.replace(/ Places.*/, ''))).toEqual([
-      'The preprocessor "no-such-program" changes the text of the book, and the program `mdbook-no-such-program` is not installed.',
-      'The preprocessor "open" changes the text of the book, and its command `a \'b` cannot be read.',
-      'The preprocessor "where" changes the text of the book, and the program `./gone.sh` is not installed.',
+      'The preprocessor `no-such-program` changes the text of the book, and the program `mdbook-no-such-program` is not installed.',
+      "The preprocessor `open` changes the text of the book, and its command `a 'b` cannot be read.",
+      'The preprocessor `where` changes the text of the book, and the program `./gone.sh` is not installed.',
     ]);
   });
 });
@@ -307,8 +307,8 @@ describe('order', () => {
     const done = await run(files);
     expect(textOf(done, 'a.md')).toContain('\ntwo;');
     expect(told(done).map((message) => message.slice(0, 24))).toEqual([
-      'The preprocessor "one" c',
-      'The preprocessor "three"',
+      'The preprocessor `one` c',
+      'The preprocessor `three`',
     ]);
   });
 });

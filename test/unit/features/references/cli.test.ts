@@ -189,7 +189,7 @@ describe('a record', () => {
       ['reference-record-written', 'warning'],
     ]);
     expect(first.diagnostics[0]?.message).toBe(
-      '"lib sign" prints no help, so it has no section: "lib sign --help" failed: log in first.',
+      '`lib sign` prints no help, so it has no section: `lib sign --help` failed: log in first.',
     );
     expect(first.pages[0]?.text).toContain('- `sign`: Signs');
     expect((await generate(site.dir, cli)).diagnostics).toEqual([]);
@@ -273,7 +273,7 @@ else console.log('A tool\\n\\nUsage:\\n  lib [command]\\n\\nWays:\\n  go    Goes
     const { diagnostics } = await generate(site.dir, cli);
     expect(diagnostics.map((one) => one.code)).toContain('reference-help-unreadable');
     expect(diagnostics.find((one) => one.code === 'reference-help-unreadable')?.message).toBe(
-      'The help of "lib" names no command, no argument and no option.',
+      'The help of `lib` names no command, no argument and no option.',
     );
   });
 });
@@ -295,7 +295,7 @@ describe('bad input', () => {
   it('a command that the package does not have', async () => {
     start();
     const { diagnostics } = await generate(site.dir, { ...cli, bin: 'other' } as typeof cli);
-    expect(diagnostics[0]?.message).toContain('the package has no command "other"');
+    expect(diagnostics[0]?.message).toContain('the package has no command `other`');
   });
 
   it.each([
@@ -307,7 +307,7 @@ describe('bad input', () => {
     [
       'a binary that says something else',
       () => site.write('node_modules/lib/bin.cjs', SCRIPT.replace('Where', 'There')),
-      'differs from what "lib" 1.0.0 prints',
+      'differs from what `lib` 1.0.0 prints',
     ],
     ['a malformed record', () => site.write('content/xx/_cli.json', '{}'), 'is malformed'],
   ])('%s', async (_, change, message) => {

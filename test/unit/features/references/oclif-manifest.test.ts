@@ -83,7 +83,7 @@ describe('a package with oclif.manifest.json', () => {
   it('is reported where the file is missing, and where it describes nothing', async () => {
     start('{"commands":{}}');
     const empty = await generate(site.dir, config);
-    expect(empty.diagnostics[0]?.message).toBe('The help of "beacon" names no command, no argument and no option.');
+    expect(empty.diagnostics[0]?.message).toBe('The help of `beacon` names no command, no argument and no option.');
     const other = await generate(site.dir, { ...config, manifest: 'other.json' } as typeof cli);
     expect(other.diagnostics[0]?.message).toContain('there is no such file');
   });

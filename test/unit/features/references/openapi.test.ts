@@ -272,7 +272,7 @@ describe('an overlay of a description', () => {
     const { diagnostics } = await withFile(SHOP, { 'content/xx/api/_overlay.yml': overlay });
     expect(diagnostics.find(({ code }) => code === 'overlay-unknown-key')).toMatchObject({
       severity: 'error',
-      hint: 'Did you mean "getthing.404"?',
+      hint: 'Did you mean `getthing.404`?',
     });
   });
 });

@@ -128,23 +128,23 @@ describe('an overlay', () => {
 describe('a mistake in an overlay', () => {
   it.each([
     ['malformed YAML', 'units: [', 'overlay-invalid', 'malformed', 1],
-    ['a section that does not exist', 'unit:\n  a: b\n', 'overlay-invalid', 'no section "unit"', 1],
+    ['a section that does not exist', 'unit:\n  a: b\n', 'overlay-invalid', 'no section `unit`', 1],
     [
       'a key that the reference does not have',
       `units:\n${unit('math.ad', 'x')}`,
       'overlay-unknown-key',
-      'no unit "math.ad"',
+      'no unit `math.ad`',
       2,
     ],
-    ['a word that does not exist', 'words:\n  parametres: x\n', 'overlay-unknown-key', 'no word "parametres"', 2],
+    ['a word that does not exist', 'words:\n  parametres: x\n', 'overlay-unknown-key', 'no word `parametres`', 2],
     [
       'a page that does not exist',
       'pages:\n  api/meth:\n    title: x\n',
       'overlay-unknown-key',
-      'no page "api/meth"',
+      'no page `api/meth`',
       2,
     ],
-    ['a sample for nothing', 'samples:\n  math.sub: x\n', 'overlay-unknown-key', 'no sample "math.sub"', 2],
+    ['a sample for nothing', 'samples:\n  math.sub: x\n', 'overlay-unknown-key', 'no sample `math.sub`', 2],
     ['a shared text that nothing uses', 'shared:\n  abcdef01: x\n', 'overlay-unknown-key', 'no shared text', 2],
     ['a unit without a hash', 'units:\n  math.add:\n    text: x\n', 'overlay-invalid', 'needs a text and the hash', 2],
     ['a unit that is a text', 'units:\n  math.add: x\n', 'overlay-invalid', 'must be a map', 2],
@@ -152,22 +152,22 @@ describe('a mistake in an overlay', () => {
       'an unknown field',
       `units:\n${unit('math.add', 'Adds two numbers.')}    nota: x\n`,
       'overlay-invalid',
-      'unknown key "nota"',
+      'unknown key `nota`',
       2,
     ],
-    ['a title that is a list', 'pages:\n  api/math:\n    title: [x]\n', 'overlay-invalid', '"title" must be a text', 3],
+    ['a title that is a list', 'pages:\n  api/math:\n    title: [x]\n', 'overlay-invalid', '`title` must be a text', 3],
     [
       'keywords that are a map',
       'pages:\n  api/math:\n    keywords:\n      a: b\n',
       'overlay-invalid',
-      '"keywords" must be a list of texts',
+      '`keywords` must be a list of texts',
       3,
     ],
     [
       'keywords of a section that are a text',
       'pages:\n  api/math:\n    section_keywords:\n      add: plus\n',
       'overlay-invalid',
-      '"add" must be a list of texts',
+      '`add` must be a list of texts',
       4,
     ],
     [
@@ -189,7 +189,7 @@ describe('a mistake in an overlay', () => {
 
   it('is answered with the nearest key', async () => {
     const { diagnostics } = await withOverlay({ '_overlay.yml': `units:\n${unit('math.ad', 'x')}` });
-    expect(diagnostics.find((one) => one.code === 'overlay-unknown-key')?.hint).toBe('Did you mean "math.add"?');
+    expect(diagnostics.find((one) => one.code === 'overlay-unknown-key')?.hint).toBe('Did you mean `math.add`?');
   });
 
   it('a key in two files', async () => {

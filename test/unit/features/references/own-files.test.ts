@@ -267,8 +267,8 @@ describe('what is wrong with a schema', () => {
       mkdirSync(join(site.dir, 'x'));
       symlinkSync('/proc/version', join(site.dir, 'out.json'));
       expect(await found(dir, OWN_SCHEMA)).toEqual([
-        expect.stringContaining('refers to "./out.json", which it does not define'),
-        expect.stringContaining('refers to "../../../../../../../../etc/b.json", which it does not define'),
+        expect.stringContaining('refers to `./out.json`, which it does not define'),
+        expect.stringContaining('refers to `../../../../../../../../etc/b.json`, which it does not define'),
       ]);
     },
   );

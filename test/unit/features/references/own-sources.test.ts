@@ -169,12 +169,12 @@ describe('a reference from TypeScript sources', () => {
     [
       'no export',
       { 'src/index.ts': 'const a = 1;\n' },
-      ['error The reference of "shop" would be empty: its source exports nothing.'],
+      ['error The reference of `shop` would be empty: its source exports nothing.'],
     ],
     [
       'an empty file',
       { 'src/index.ts': '' },
-      ['error The reference of "shop" would be empty: its source exports nothing.'],
+      ['error The reference of `shop` would be empty: its source exports nothing.'],
     ],
     ['no source', {}, ['error The file `../src/index.ts` that a reference is made from does not exist.']],
     [
@@ -275,7 +275,7 @@ describe('a package of the workspace whose exports lead to sources', () => {
     const dir = workspace({ exports: './dist/index.js' }, { 'packages/core/src/index.ts': PRICE });
     const { diagnostics } = await generate(dir, PACKAGE);
     expect(diagnostics.map(({ code, hint }) => [code, hint])).toEqual([
-      ['reference-empty', expect.stringMatching(/^Build "@m\/core" first/)],
+      ['reference-empty', expect.stringMatching(/^Build `@m\/core` first/)],
     ]);
   });
 

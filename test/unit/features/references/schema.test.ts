@@ -254,7 +254,7 @@ describe('a page', () => {
     expect(diagnostics.find((one) => one.code === 'reference-example-invalid')).toMatchObject({
       severity: 'error',
       line: 2,
-      message: 'The example for "Box" is wrong: box must NOT have additional properties ("sise").',
+      message: 'The example for `Box` is wrong: box must NOT have additional properties ("sise").',
     });
   });
 });
@@ -444,9 +444,9 @@ describe('bad input', () => {
     [
       'a reference to nothing',
       object({ a: { $ref: '#/definitions/Bx' } }, { definitions: { Box: { type: 'string' } } }),
-      '"#/definitions/Bx", which it does not define',
+      '`#/definitions/Bx`, which it does not define',
     ],
-    ['a reference to another file', object({ a: { $ref: 'other.json' } }), '"other.json", which it does not define'],
+    ['a reference to another file', object({ a: { $ref: 'other.json' } }), '`other.json`, which it does not define'],
     ['a reference out of the package', object({ a: { $ref: '../../package.json' } }), 'which it does not define'],
     ['a nesting without end', object({ a: nest(300) }), 'nested deeper than 200 levels'],
     [
@@ -455,9 +455,9 @@ describe('bad input', () => {
         { a: { $ref: '#/definitions/A' } },
         { definitions: { A: { $ref: '#/definitions/B' }, B: { $ref: '#/definitions/A' } } },
       ),
-      '"A" → "B" → "A"',
+      '`A` → `B` → `A`',
     ],
-    ['an example that is no JSON', object({ a: { type: 'string' } }), 'The example for "Config" is wrong'],
+    ['an example that is no JSON', object({ a: { type: 'string' } }), 'The example for `Config` is wrong'],
   ])('%s', async (name, value, message) => {
     const { diagnostics } = await withSchema(
       value,
@@ -472,7 +472,7 @@ describe('bad input', () => {
     const { diagnostics } = await generate(site.dir, { ...schema, schema: 'nowhere.json' } as typeof schema);
     expect(diagnostics[0]).toMatchObject({
       code: 'reference-file-unusable',
-      hint: 'Correct `schema`: a path inside the package "lib".',
+      hint: 'Correct `schema`: a path inside the package `lib`.',
     });
   });
 
@@ -480,6 +480,6 @@ describe('bad input', () => {
     const { diagnostics } = await withSchema(
       object({ a: { $ref: '#/definitions/Bx' } }, { definitions: { Box: { type: 'string' } } }),
     );
-    expect(diagnostics[0]?.hint).toBe('Did the schema mean "Box"?');
+    expect(diagnostics[0]?.hint).toBe('Did the schema mean `Box`?');
   });
 });

@@ -712,7 +712,7 @@ describe('bad input', () => {
     [
       'declarations that are named and not there',
       { 'package.json': '{"name":"lib","version":"1.2.3","types":"./typings/index.d.ts"}' },
-      'The reference of "lib" 1.2.3 would be empty: its `package.json` names `typings/index.d.ts`, where nothing is exported.',
+      'The reference of `lib` 1.2.3 would be empty: its `package.json` names `typings/index.d.ts`, where nothing is exported.',
     ],
     [
       'declarations that export nothing',
@@ -722,7 +722,7 @@ describe('bad input', () => {
         'index.d.ts': 'declare const a: 1;',
         'b.d.ts': 'export {};',
       },
-      'The reference of "lib" 1.2.3 would be empty: its `package.json` names `index.d.ts`, `dist/x.d.ts`, where nothing is exported.',
+      'The reference of `lib` 1.2.3 would be empty: its `package.json` names `index.d.ts`, `dist/x.d.ts`, where nothing is exported.',
     ],
   ])('%s', async (_, files, message) => {
     site = makeSite(
@@ -777,7 +777,7 @@ describe('bad input', () => {
       kind: 'typescript',
       modules: ['windw'],
     } as typeof typescript);
-    expect(diagnostics[0]).toMatchObject({ code: 'reference-module-missing', hint: 'Did you mean "window"?' });
+    expect(diagnostics[0]).toMatchObject({ code: 'reference-module-missing', hint: 'Did you mean `window`?' });
     expect(pages.map((page) => page.slug)).toEqual(['api']);
   });
 });

@@ -142,7 +142,7 @@ strict: true
       'hook The program h.py changes pages and is not run.',
       'theme The template x.html is not migrated.',
       'not-mapped Analytics are not migrated: add their script by `head`.',
-      'plugin The plugin "own-plugin" is not migrated.',
+      'plugin The plugin `own-plugin` is not migrated.',
     ]);
   });
 });
