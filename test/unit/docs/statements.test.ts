@@ -141,6 +141,37 @@ describe('numbers in README and documentation', () => {
   });
 });
 
+describe('the comparison in README', () => {
+  it('has the ratios of the page on performance', () => {
+    expect(rowOf('README.md', 'cold build of 1,000 pages, relative to Hugo')[0]).toBe(
+      `${coldBuild('native parser')} or ${coldBuild('remark')} ×`,
+    );
+    for (const [index, name] of [
+      [1, 'Docusaurus'],
+      [2, 'VitePress'],
+      [3, 'Starlight'],
+      [4, 'Rspress'],
+    ] as const)
+      expect(rowOf('README.md', 'cold build of 1,000 pages, relative to Hugo')[index]).toBe(measured(name)[0]);
+    const edits = ['**docsgen**, remark', 'Docusaurus', 'Starlight', 'Rspress'].map((name) => measured(name)[2]);
+    const inReadme = rowOf('README.md', 'rebuild after an edit, relative to Hugo');
+    expect([0, 1, 3, 4].map((index) => inReadme[index])).toEqual(edits);
+  });
+});
+
+/** The cells of the first row of a file whose first cell starts so, without emphasis. */
+function rowOf(file: string, name: string): readonly string[] {
+  const row = read(file)
+    .split('\n')
+    .find((line) => line.startsWith(`| ${name}`));
+  return (row ?? '')
+    .split('|')
+    .slice(2, -1)
+    .map((cell) => cell.replaceAll('*', '').trim());
+}
+
+const measured = (name: string): readonly string[] => rowOf('docs/content/en/explanation/performance.md', name);
+
 describe('defaults in README and documentation', () => {
   it('name the keys that open the search', () => {
     const { hotkeys } = search.parse({});
