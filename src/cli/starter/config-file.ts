@@ -7,7 +7,7 @@ import { newSiteTitle } from './title.js';
 const FOOTER = [
   'footer: {',
   "  groups: [{ title: 'Documentation', items: [{ label: 'Guides', to: '/guides' }] }],",
-  "  copyright: 'Here is room for a licence.',",
+  "  copyright: 'Your licence goes here.',",
   '},',
 ];
 
@@ -55,7 +55,7 @@ function address({ host, repository }: Start): readonly string[] {
   switch (host.name) {
     case 'github':
       return [
-        '// The workflow passes both. Other builds use these values.',
+        '// The workflow sets both. Other builds use these values.',
         `url: ${literal(owner === undefined ? 'https://docs.example' : `https://${owner.toLowerCase()}.github.io`)},`,
         `// baseUrl: ${literal(`/${name ?? 'REPOSITORY'}/`)},`,
       ];

@@ -17,7 +17,7 @@ export interface Host {
   readonly step: string | null;
 }
 
-const SLASHES = ['// Addresses end with a slash, as this host has them.', "trailingSlash: 'always',"];
+const SLASHES = ['// This host serves addresses that end with a slash.', "trailingSlash: 'always',"];
 
 const NO_HOST: Host = { name: 'none', label: '', file: null, isOfRepository: false, settings: [], step: null };
 

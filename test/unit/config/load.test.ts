@@ -179,7 +179,11 @@ describe('a configuration that cannot be used', () => {
     [
       'has a key that is not known',
       'export default {\n  qqqq: 1,\n};',
-      { code: 'config-unknown-key', line: 2, hint: expect.stringMatching(/^Valid keys here: `title`, `tagline`, `url`, /) },
+      {
+        code: 'config-unknown-key',
+        line: 2,
+        hint: expect.stringMatching(/^Valid keys here: `title`, `tagline`, `url`, /),
+      },
     ],
     [
       'has a key that is not known in a list',
