@@ -20,7 +20,7 @@ export function noteCompiled(root) {
   writeFileSync(join(root, NOTE), stateOf(root));
 }
 
-/** True if the sources, the version of Node.js and the files in dist/ are the same as then. */
+/** True if the sources, the version of Node.js and the files in dist/ have not changed since then. */
 export function isCompiled(root) {
   const note = join(root, NOTE);
   return existsSync(note) && readFileSync(note, 'utf8') === stateOf(root);

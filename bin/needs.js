@@ -17,7 +17,7 @@ const FREQUENCIES = Array.from({ length: 128 }, (_, code) => {
 });
 const frequencies = new Map();
 
-/** Sets that most lines meet are not worth a question. */
+/** Sets that most lines meet are not worth testing. */
 const WORTHWHILE = 0.85;
 const MOST_SETS = 4;
 const MOST_JOINED = 8;

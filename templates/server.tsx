@@ -97,7 +97,7 @@ export function openTheme(parts: readonly ThemePart[]): ServerTheme {
     renderPage(page, Content) {
       // An unknown layout is reported for the page that asks for it.
       const part = layouts.get(page.layout) ?? layouts.get('page');
-      if (part === undefined) throw new Error(`The theme has no layout “${page.layout}”.`);
+      if (part === undefined) throw new Error(`The theme has no layout \`${page.layout}\`.`);
       const { component: Layout, extension } = part;
       const content = Content === null ? null : <Content page={page} />;
       const layout = (
@@ -131,7 +131,7 @@ export function openTheme(parts: readonly ThemePart[]): ServerTheme {
     checkAttributes: (name, props) => checkAttributes(directives.get(name)?.attributes, props),
     renderComponent({ name, props, html, locale, key, icons = NO_ICONS }) {
       const part = directives.get(name);
-      if (part === undefined) throw new Error(`The theme has no directive “${name}”.`);
+      if (part === undefined) throw new Error(`The theme has no directive \`${name}\`.`);
       const { component: Component, extension } = part;
       return renderToString(
         <StringsContext value={stringsFor(locale)}>

@@ -9,7 +9,7 @@ import { required } from './required.js';
 /** The API of the TypeScript compiler. */
 export type TypeScript = typeof import('typescript');
 
-/** The site's TypeScript, else the one beside docsgen, or null. Loaded on demand: it costs 200 ms. */
+/** The site's TypeScript, otherwise the one beside docsgen, or null. Loaded on demand: it costs 200 ms. */
 export async function loadTypeScript(siteDir: string): Promise<TypeScript | null> {
   for (const dir of [siteDir, packageRoot()]) {
     try {

@@ -57,7 +57,7 @@ async function refusedSettings(
   }
 }
 
-/** The setting that a diagnostic refers to: the one that it names, else the one at its place. */
+/** The setting that a diagnostic refers to: the one that it names, otherwise the one at its place. */
 function pathOf({ message, file, line, column }: Diagnostic, paths: readonly Path[], source: string): Path | null {
   const named = /`([\w$]+(?:\.[^`.[\]]+|\[\d+\])*)`/.exec(message)?.[1];
   const parts = named?.split(/[.[\]]+/).filter((part) => part !== '') ?? [];

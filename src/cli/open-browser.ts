@@ -6,7 +6,7 @@ const OPENERS: Readonly<Partial<Record<NodeJS.Platform, readonly [string, ...str
   win32: ['rundll32', 'url.dll,FileProtocolHandler'],
 };
 
-/** Opens an address in the default browser; returns a sentence if that fails, else null. */
+/** Opens an address in the default browser; returns a sentence if that fails, otherwise null. */
 export function openBrowser(url: string, platform = process.platform): Promise<string | null> {
   const [program, ...args] = OPENERS[platform] ?? ['xdg-open'];
   return new Promise((resolve) => {

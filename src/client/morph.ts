@@ -89,7 +89,7 @@ function skipAdded(node: ChildNode | null): ChildNode | null {
   return current;
 }
 
-/** The node that becomes `next`: the current one if it is of the same kind, else an equal one further on. */
+/** The node that becomes `next`: the current one if it is of the same kind, otherwise an equal one further on. */
 function findMatch(current: ChildNode | null, next: ChildNode): ChildNode | null {
   if (current === null || isCounterpart(current, next)) return current;
   for (let node = skipAdded(current.nextSibling); node !== null; node = skipAdded(node.nextSibling)) {

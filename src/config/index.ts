@@ -6,8 +6,10 @@
  * 4. fill in defaults (those of the schema, then `resolveConfig`) and apply overrides of the command line,
  * 5. check rules across several fields (`checkRules`), even if the schema rejects other fields.
  */
+
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { codeList } from '../base/code-list.js';
 import { problem, SiteError } from '../base/diagnostics.js';
 import { errorCode, relativeTo } from '../base/files.js';
 import { workFolderIn } from '../base/work-folder.js';
@@ -118,7 +120,7 @@ function applyOverrides(config: SiteConfig, overrides: ConfigOverrides): SiteCon
   const chosenCodes = overrides.locales ?? [];
   const unknownCodes = chosenCodes.filter((code) => !config.i18n.locales.some((l) => l.code === code));
   if (unknownCodes.length > 0) {
-    const codes = config.i18n.locales.map((l) => l.code).join(', ');
+    const codes = codeList(config.i18n.locales.map((l) => l.code));
     throw new SiteError(
       unknownCodes.map((code) =>
         problem('unknown-locale', `The site has no locale \`${code}\`.`, { hint: `Choose from ${codes}.` }),

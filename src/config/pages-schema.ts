@@ -104,7 +104,7 @@ export const files = named(
     ),
     react: described(
       z.boolean().default(true),
-      '`.tsx` files of the content folder are pages. They are programs that run where the site is built and in its name, so a site that takes content of strangers without reading it sets `false`: such a file is then an error.',
+      'Whether `.tsx` files in the content folder are pages. They are programs that run during the build, and their scripts run in the browsers of readers. Set `false` if you publish content from strangers without reviewing it; such a file is then an error.',
       false,
     ),
   }),

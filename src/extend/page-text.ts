@@ -85,7 +85,7 @@ class LinesOfText {
     if (text !== '' || this.#currentLine.length === 0) this.#currentLine.push({ text, offset, isOriginal });
   }
 
-  /** A line's position is that of its first original character, else that of the inserted text. */
+  /** A line's position is that of its first original character, otherwise that of the inserted text. */
   #endLine(): void {
     const stretches = this.#currentLine;
     const [opening] = stretches;

@@ -99,7 +99,7 @@ export type Vectors = readonly ArrayLike<number>[];
 export interface ListedPage extends PublishedPage {
   /** Path relative to the content folder, with forward slashes; null for generated pages. */
   readonly path: string | null;
-  /** ISO date of a post, else of the last change; null if unknown. */
+  /** ISO date of a post, otherwise of the last change; null if unknown. */
   readonly date: string | null;
   readonly tags: readonly string[];
   /** False if search engines are asked not to index it. */
@@ -116,7 +116,7 @@ export interface ListedPage extends PublishedPage {
 export interface PostText {
   /** ISO date. */
   readonly date: string;
-  /** Description from the front matter, else the start of the text. */
+  /** Description from the front matter, otherwise the start of the text. */
   readonly description: string | null;
   readonly authors: readonly {
     readonly name: string;

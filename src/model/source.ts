@@ -74,7 +74,7 @@ export interface Source {
   readonly format: 'md' | 'tsx';
   readonly kind: SourceKind;
   readonly locale: string;
-  /** Version name for docs, else null. */
+  /** Version name for docs, otherwise null. */
   readonly version: string | null;
   /** Route within the locale without outer slashes, shared by the translations of a page: `v1/guides/faq`, empty for the home page. */
   readonly slug: string;
@@ -83,9 +83,9 @@ export interface Source {
   /** True for `index` and `README` files. */
   readonly isIndex: boolean;
   readonly frontmatter: Frontmatter;
-  /** Title from the front matter, else from the first heading, else from the file name. */
+  /** Title from the front matter, otherwise from the first heading, otherwise from the file name. */
   readonly title: string;
-  /** ISO date of a post, else null. */
+  /** ISO date of a post, otherwise null. */
   readonly date: string | null;
   /** Markdown of generated pages; files are read from disk. */
   readonly text: string | null;

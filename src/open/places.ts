@@ -30,7 +30,7 @@ export function frontmatterPlace(
   return { place: { file, line: line + 1, column }, source: text };
 }
 
-/** Finds where a page sets its address or an old one: `slug` or `redirect_from`; else its first line. */
+/** Finds where a page sets its address or an old one: `slug` or `redirect_from`; otherwise its first line. */
 export function pagePlace(siteDir: string): FindSourcePlace {
   return (source, key = 'slug', value = '') => {
     const at = frontmatterPlace(siteDir, source, key, value);

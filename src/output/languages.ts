@@ -27,7 +27,7 @@ export interface LanguagesPage {
 }
 
 /**
- * Redirects to the best match for the browser's preferred languages: the same tag, else the same language and script (`zh-HK` matches
+ * Redirects to the best match for the browser's preferred languages: the same tag, otherwise the same language and script (`zh-HK` matches
  * `zh-TW`), else the same language, else the first locale. Chromium may report a POSIX locale as `en-US@posix`, which is not a valid tag.
  */
 const SCRIPT = `const links = [...document.querySelectorAll('li a')];

@@ -110,7 +110,7 @@ export async function buildIndex(
   return builder.finish();
 }
 
-/** A page of the group being collected; its texts if it has changed, else null. */
+/** A page of the group being collected; its texts if it has changed, otherwise null. */
 interface PageOfGroup {
   readonly page: PageToIndex;
   readonly packed: PackedPage | null;

@@ -61,7 +61,7 @@ export function digestOf(page: SearchPage, units: readonly Unit[] = unitsOf(page
   };
 }
 
-/** Units of a page in the last index if their terms have this hash, else null. */
+/** Units of a page in the last index if their terms have this hash, otherwise null. */
 export function unitsWithTerms(source: TermSource, hash: string): readonly Unit[] | null {
   const units = unitsOf(source);
   const page = packPart({ url: '', category: '', title: '', units: units.map(textsOfUnit) });

@@ -186,7 +186,7 @@ class PostingsWriter {
   }
 }
 
-/** The level of a term that occurs twice in a unit: twice in the text is `texts`, else the higher level. */
+/** The level of a term that occurs twice in a unit: twice in the text is `texts`, otherwise the higher level. */
 function joinedLevel(first: number, second: number): number {
   return first === LEVEL.text && second === LEVEL.text ? LEVEL.texts : Math.max(first, second);
 }

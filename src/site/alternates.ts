@@ -3,7 +3,7 @@ import type { Route, Site } from '../model/site.js';
 import { homeUrl } from './homes.js';
 import { hrefOf, urlOf } from './urls.js';
 
-/** The page in every locale: its own address if the locale has it (translated or as a fallback), else the locale's home page. */
+/** The page in every locale: its own address if the locale has it (translated or as a fallback), otherwise the locale's home page. */
 export function alternatesOf(site: Site, route: Route): readonly Alternate[] {
   const { config } = site;
   return config.i18n.locales.map((locale) => {

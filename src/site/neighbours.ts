@@ -58,7 +58,7 @@ function namedNeighbour(site: Site, route: Route, path: string | null): Neighbou
   return neighbour(site, urlOf(localeOf(site, route), slug));
 }
 
-/** A page's name in lists: sidebar label, else title, else the label of its category. */
+/** A page's name in lists: sidebar label, otherwise title, otherwise the label of its category. */
 export function labelOf(site: Site, route: Route): string {
   const frontmatter = route.source?.frontmatter;
   return (

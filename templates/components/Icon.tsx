@@ -29,7 +29,7 @@ function SetIcon({ name }: { readonly name: string }) {
   const id = useId();
   if (drawing === undefined)
     throw new Error(
-      `The icon “${name}” cannot be drawn here: only settings, sidebars, front matter and Markdown name icons of sets.`,
+      `The icon \`${name}\` cannot be drawn here: only settings, sidebars, front matter and Markdown name icons of sets.`,
     );
   return (
     <svg

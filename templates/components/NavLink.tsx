@@ -11,7 +11,7 @@ interface NavLinkProps {
 
 /** A link of the navbar, menu or footer. Links to other sites are marked. */
 export function NavLink({ entry, iconOnly = false, className }: NavLinkProps) {
-  if (entry.href === null) throw new Error(`The entry “${entry.label}” leads nowhere: it needs “to” or “href”.`);
+  if (entry.href === null) throw new Error(`The entry \`${entry.label}\` leads nowhere: it needs \`to\` or \`href\`.`);
   const hideLabel = iconOnly && entry.icon !== null;
   return (
     <a

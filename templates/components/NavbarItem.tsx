@@ -26,12 +26,12 @@ export function NavbarItem({ entry }: { readonly entry: NavEntry }) {
       return <VersionMenu entry={entry} />;
     case 'html':
       return (
-        <Html html={requireValue(entry.html, 'It is of type “html” and has no “html”.')} className="navbar-html" />
+        <Html html={requireValue(entry.html, 'An item of the type `html` needs `html`.')} className="navbar-html" />
       );
     case 'search':
       return null;
     default:
-      throw new Error(`Its type “${String((entry as NavEntry).type)}” is not known.`);
+      throw new Error(`Unknown type \`${String((entry as NavEntry).type)}\`.`);
   }
 }
 

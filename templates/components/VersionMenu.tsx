@@ -58,7 +58,7 @@ function hasVersion({ layout, site }: PageModel): boolean {
   );
 }
 
-/** The version of the page, else the recommended one, which the browser replaces with the reader's preferred one. */
+/** The version of the page, otherwise the recommended one, which the browser replaces with the reader's preferred one. */
 function shownLabel(site: SiteModel, entry: NavEntry): string {
   const shownVersion = site.versions.find((version) => version.current) ?? site.versions[0];
   return shownVersion?.label ?? entry.label;

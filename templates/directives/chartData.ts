@@ -6,7 +6,7 @@ export interface Bar {
   readonly value: number;
   /** The value with as many decimals as the others of the chart: `0.30` beside `0.31`. */
   readonly text: string;
-  /** The part of the label before a colon, which bars of several groups share; else the whole label. */
+  /** The part of the label before a colon, which bars of several groups share; otherwise the whole label. */
   readonly series: string;
   /** The part after the colon, or null. */
   readonly group: string | null;
@@ -36,9 +36,13 @@ export function chartOf(data: unknown, id: string): Chart {
   const chart = charts.find((candidate) => candidate['id'] === id) ?? {};
   const rows = chart['rows'];
   if (typeof chart['title'] !== 'string' || typeof chart['unit'] !== 'string' || !Array.isArray(rows)) {
-    throw new TemplateError('chart-data', `The data file has no chart “${id}” with “title”, “unit” and “rows”`, {
-      hint: `Charts in the file: ${charts.map((candidate) => candidate['id']).join(', ') || 'none'}.`,
-    });
+    throw new TemplateError(
+      'chart-data',
+      `The data file has no chart \`${id}\` with \`title\`, \`unit\` and \`rows\`.`,
+      {
+        hint: `Charts in the file: ${charts.map((candidate) => candidate['id']).join(', ') || 'none'}.`,
+      },
+    );
   }
   const bars = rows.map(barOf);
   const decimals = Math.max(0, ...bars.map(({ value }) => decimalsOf(value)));

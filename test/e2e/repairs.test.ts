@@ -47,7 +47,7 @@ async function viewOf(page: Page, url: string): Promise<View> {
   return { status, ...shown };
 }
 
-/** Goes to a page by a link if the page has one, else by its address. */
+/** Goes to a page by a link if the page has one, otherwise by its address. */
 async function visit(page: Page, base: string, address: string): Promise<void> {
   try {
     const link = page.locator(`a[href="${address}"]:visible`).first();

@@ -25,7 +25,7 @@ export class BuiltFolder {
     return readFileSync(join(this.dir, file), 'utf8');
   }
 
-  /** Path of a page, which its links are relative to: the canonical one, unless that is another page's, else that of its file. */
+  /** Path of a page, which its links are relative to: the canonical one, unless that is another page's, otherwise that of its file. */
   addressOf(file, html) {
     const path = pathOf(canonicalOf(html));
     return path !== null && this.fileAt(path) === file

@@ -33,7 +33,7 @@ const ARGUMENTS = [
   `--disable-features=${[...PAGE_FEATURES, ...WINDOW_FEATURES].join(',')}`,
 ];
 
-/** The browser of the tests: the one in `TEST_BROWSER`, else the first that is installed, or null. */
+/** The browser of the tests: the one in `TEST_BROWSER`, otherwise the first that is installed, or null. */
 export function browserPath() {
   return process.env.TEST_BROWSER ?? CANDIDATES.find((path) => existsSync(path)) ?? null;
 }

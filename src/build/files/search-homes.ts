@@ -28,7 +28,7 @@ export class SearchHomes {
     this.#authored = new Set([...site.routes.values()].filter(isAuthored).map((route) => route.locale));
   }
 
-  /** The locale whose language readers search in: their own if it has pages by authors, else the first fallback that has some. */
+  /** The locale whose language readers search in: their own if it has pages by authors, otherwise the first fallback that has some. */
   mainHome(locale: Locale): Locale {
     return this.#withFallbacks(locale).find(({ code }) => this.#authored.has(code)) ?? locale;
   }

@@ -33,7 +33,7 @@ export interface SearchPush extends Pick<SearchTarget, 'name' | 'settings'> {
 }
 
 /**
- * Sets up the search server of the site's own extension, else the configured Meilisearch server. Null if the extension fails, which is
+ * Sets up the search server of the site's own extension, otherwise the configured Meilisearch server. Null if the extension fails, which is
  * reported.
  */
 export async function openSearchPush(settings: SiteConfig, report: Report): Promise<SearchPush | null> {

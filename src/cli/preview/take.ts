@@ -106,7 +106,7 @@ function demandLimits(blobs: readonly Blob[]): void {
 
 const SAME = 'same';
 
-/** Writes a file; returns the reason if it was not written, else null. */
+/** Writes a file; returns the reason if it was not written, otherwise null. */
 function write(taking: Taking, path: string, bytes: Buffer): string | null {
   const absolutePath = join(taking.root, path);
   if (!makeFolders(taking, path)) return 'is behind a file or a symbolic link of the working folder';

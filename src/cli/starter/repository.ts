@@ -8,7 +8,7 @@ export interface Repository {
   readonly root: string;
   /** Its address on GitHub, such as `https://github.com/owner/name`, if it has one. */
   readonly github: string | null;
-  /** The default branch of the remote, else `main`. */
+  /** The default branch of the remote, otherwise `main`. */
   readonly branch: string;
 }
 

@@ -59,7 +59,7 @@ function mark(toc: HTMLElement, entries: readonly Entry[]): void {
   keepInView(toc, active);
 }
 
-/** The last heading above the reading line. At the end of the page, the one in the address, else the last one. */
+/** The last heading above the reading line. At the end of the page, the one in the address, otherwise the last one. */
 function activeIndex(entries: readonly Entry[]): number {
   const covered = document.querySelector('[data-header]')?.getBoundingClientRect().bottom ?? 0;
   const line = Math.max(0, covered) + READING_LINE;

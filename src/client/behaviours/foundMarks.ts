@@ -77,7 +77,7 @@ function foldAround(node: Node): HTMLElement | null {
   return null;
 }
 
-/** Matches in the section that the address names; if there are none, those after its start, else all. */
+/** Matches in the section that the address names; if there are none, those after its start, otherwise all. */
 function inSection(main: Element, found: readonly FoundText[]): readonly FoundText[] {
   const target = targetOf(location.hash);
   if (target === null) return found;

@@ -16,7 +16,7 @@ const ENTER = 13;
 /**
  * The search dialog. It is part of the page's markup, so that it opens at once, from its button and by hotkeys; its code is loaded when the
  * reader first approaches it. Until then, the field accepts input; if loading fails, a button retries.
- * `data-state` is absent while loading, `lost` after a failure, else the state of `search/panel.ts`.
+ * `data-state` is absent while loading, `lost` after a failure, otherwise the state of `search/panel.ts`.
  */
 export function search(): Behaviour {
   const searches = new Map<string, Promise<ShowSearch>>();

@@ -12,7 +12,7 @@ const LARGEST = 8_000_000;
 /** Maximum number of cached files that were seen; the least recently seen are removed. */
 const SEEN = 300;
 
-/** Files with a hash in their names: from any cache, else from the server, and then cached. */
+/** Files with a hash in their names: from any cache, otherwise from the server, and then cached. */
 export class HashedFileStrategy extends Strategy {
   constructor() {
     super({

@@ -18,7 +18,7 @@ export interface FileToCache {
 /** `foreign`: the server has another deployment. `gone`: it lacks the file. `unreachable`: it does not answer. `full`: storage is full. */
 export type Outcome = 'kept' | 'foreign' | 'gone' | 'unreachable' | 'full';
 
-/** Caches a file: from another cache with the same bytes, else from the server. */
+/** Caches a file: from another cache with the same bytes, otherwise from the server. */
 export async function cacheFile(target: FileToCache, cache: Cache): Promise<Outcome> {
   const cachedCopy = await fromOtherCache(target);
   if (cachedCopy !== undefined) return (await put(cache, target.key, cachedCopy)) ? 'kept' : 'full';

@@ -10,7 +10,7 @@ import { hasMarks, isHtmlResponse, isNewest, isWhole, lookForUpdate, sendsExactP
 const PATIENCE = 3000;
 
 /**
- * Pages: from the server; if that fails or is slow, from the cache; then the redirect of an old address; else the offline page.
+ * Pages: from the server; if that fails or is slow, from the cache; then the redirect of an old address; otherwise the offline page.
  * A server's own error page is shown if nothing is cached. A late response is cached for the next time.
  */
 export class PageStrategy extends Strategy {
@@ -49,7 +49,7 @@ function patience(): Promise<undefined> {
   return new Promise((resolve) => setTimeout(() => resolve(undefined), PATIENCE));
 }
 
-/** A page cached by this deployment, else by the previous one. Either is complete, with its own scripts and styles. */
+/** A page cached by this deployment, otherwise by the previous one. Either is complete, with its own scripts and styles. */
 export async function keptPage(url: URL): Promise<Response | undefined> {
   const key = pageKey(url.pathname);
   return (await (await keptCache()).match(key)) ?? copyOfLastDeployment(key);

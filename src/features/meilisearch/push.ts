@@ -87,7 +87,7 @@ function requireSuccess(task: { readonly status: string; readonly type: string; 
   if (task.status === 'succeeded') return;
   const message = bounded(textOf(task.error, 'message') ?? task.status);
   throw new SiteError([
-    problem('search-push-failed', `The search server could not do its task “${task.type}”: ${message}`, {
+    problem('search-push-failed', `The search server could not do its task \`${task.type}\`: ${message}`, {
       hint: 'Look at the server’s log; the published index is unchanged.',
     }),
   ]);

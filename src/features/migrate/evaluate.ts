@@ -85,7 +85,7 @@ export function evaluator(...options: Parameters<typeof sandbox>): Evaluate {
   };
 }
 
-/** The result of a second try in which unreadable files are empty, if that succeeds; else the failure. */
+/** The result of a second try in which unreadable files are empty, if that succeeds; otherwise the failure. */
 async function withoutUnread(failure: ProgramResult, tryAgain: () => Promise<ProgramResult>): Promise<ProgramResult> {
   const secondTry = await tryAgain();
   return 'value' in secondTry && secondTry.missingFiles !== undefined ? secondTry : failure;

@@ -22,7 +22,7 @@ function withoutComments(segments: readonly Segment[]): string {
 
 /**
  * Gives a page one title: its heading, which stays in place below other text; else that of the front matter, shown if the old site showed
- * it; else `fallback`.
+ * it; otherwise `fallback`.
  */
 export function settleTitle(page: RewrittenPage, fallback: string, isShown: boolean): void {
   const heading = pageHeading(page);

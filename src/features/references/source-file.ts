@@ -136,7 +136,7 @@ function namesIn(manifest: string): { readonly name?: unknown; readonly version?
 }
 
 /**
- * The folder that may contain a reference's files: the nearest git repository or workspace root around the site, else the site's own
+ * The folder that may contain a reference's files: the nearest git repository or workspace root around the site, otherwise the site's own
  * folder.
  */
 export function repositoryFolder(siteDir: string): string {

@@ -88,7 +88,7 @@ function dualClasses({ light, dark }: DualPalette, a: string | undefined, b: str
   return lightIndex + second === 0 ? [] : [`a${lightIndex + 1}`, `b${second + 1}`];
 }
 
-/** Classes for the colours that Shiki writes: one for a merged palette, else one per theme. */
+/** Classes for the colours that Shiki writes: one for a merged palette, otherwise one per theme. */
 function classOfColors(palette: Palette): (colors: readonly (string | undefined)[]) => readonly (string | null)[] {
   return ([firstColor, second]) =>
     palette.kind === 'merged' ? [pairClass(firstColor)] : dualClasses(palette, firstColor, second);

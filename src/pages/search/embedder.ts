@@ -24,20 +24,20 @@ export class Embedder {
       const texts = Array.from({ length: Math.min(BATCH, count - start) }, (_, i) => textAt(start + i));
       const answer = await this.#embed(texts);
       if (!Array.isArray(answer) || answer.length !== texts.length)
-        throw new WrongVectors(`\`embed\` returns no list of ${texts.length} vectors for ${texts.length} texts`);
+        throw new WrongVectors(`\`embed\` must return a list of ${texts.length} vectors for ${texts.length} texts`);
       for (const [i, vector] of answer.entries()) vectors.push(this.#checked(vector, texts[i] ?? ''));
     }
     return vectors;
   }
 
   #checked(vector: unknown, text: string): Float64Array {
-    const of = `that of “${text.slice(0, 40).replaceAll('\n', ' ')}”`;
+    const of = `the vector of “${text.slice(0, 40).replaceAll('\n', ' ')}”`;
     if (!isVector(vector)) throw new WrongVectors(`${of} is not a list of finite numbers`);
     this.dimensions ??= vector.length;
     if (vector.length !== this.dimensions)
       throw new WrongVectors(`${of} has ${vector.length} instead of ${this.dimensions} components`);
     if (vector.length === 0 || vector.length > MOST_DIMENSIONS)
-      throw new WrongVectors(`${of} has ${vector.length} components, and it must be 1 to ${MOST_DIMENSIONS}`);
+      throw new WrongVectors(`${of} must have 1 to ${MOST_DIMENSIONS} components. Found ${vector.length}`);
     return Float64Array.from(vector);
   }
 }

@@ -55,7 +55,7 @@ export function pageKeywords({ source }: Route): SearchPage['keywords'] {
 /** Posts rank lower, because news gets old. */
 const POST_WEIGHT = 0.7;
 
-/** Factor for the score of a page: the weight configured for its route, else that of its kind. */
+/** Factor for the score of a page: the weight configured for its route, otherwise that of its kind. */
 export function pageWeight({ config }: Site, route: Route): number {
   return longestPrefix(config.search.weights, route)?.weight ?? (route.kind === 'post' ? POST_WEIGHT : 1);
 }

@@ -19,7 +19,7 @@ const SCHEMES: Readonly<Record<string, string>> = {
 const JETBRAINS: ReadonlySet<string> = new Set(['idea', 'webstorm', 'phpstorm', 'pycharm', 'rubymine', 'goland']);
 
 /**
- * The editor named by `LAUNCH_EDITOR`, `VISUAL` or `EDITOR` if it can open addresses, else Visual Studio Code.
+ * The editor named by `LAUNCH_EDITOR`, `VISUAL` or `EDITOR` if it can open addresses, otherwise Visual Studio Code.
  * The browser passes the address to the editor. The server starts no program, so no request from another site can make it start one.
  */
 export function editorOf(environment: Readonly<Record<string, string | undefined>>): Editor {

@@ -2,7 +2,7 @@
  * Live: renders pages on request and updates open pages after every save.
  *
  * 1. `createLiveSite` reads the site (`live-state.ts`), answers requests (`page-response.ts`, `file-response.ts`) and watches its folders.
- * 2. After a save it replaces the state: with `saved-texts.ts` if only texts changed, else with `live-state.ts`.
+ * 2. After a save it replaces the state: with `saved-texts.ts` if only texts changed, otherwise with `live-state.ts`.
  * 3. `createLiveServer` listens, passes each request to the site and sends events to open pages (`event-stream.ts`).
  */
 export type { LiveEvent } from '../../shared/live-protocol.js';

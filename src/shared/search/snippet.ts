@@ -62,7 +62,7 @@ function crop(text: string, spans: readonly Span[]): TextParts {
   ];
 }
 
-/** Start of the snippet, a little before the first mark: at the start of the sentence if that is near, else at a word. */
+/** Start of the snippet, a little before the first mark: at the start of the sentence if that is near, otherwise at a word. */
 function startOf(text: string, mark: number): number {
   const earliestStart = placeBefore(text, mark, LEAD);
   if (earliestStart === 0) return 0;

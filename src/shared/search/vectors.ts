@@ -134,7 +134,7 @@ function sumOf(
   );
 }
 
-/** Words of a run that have vectors: the run itself, else the longest at each place, without those inside it. */
+/** Words of a run that have vectors: the run itself, otherwise the longest at each place, without those inside it. */
 function wordsWithVectors({ whole, places }: QueryRun, wordVectors: ReadonlyMap<string, unknown>): readonly string[] {
   if (wordVectors.has(whole)) return [whole];
   const words: string[] = [];

@@ -110,8 +110,8 @@ describe('the command line', () => {
     expect(await published(['zh', 'fr'])).toEqual(['zh', 'fr']);
     expect(await published([])).toEqual(['en', 'fr', 'zh']);
     expect(await mistakes(dir, { locales: ['xx', 'fr', 'yy'] })).toMatchObject([
-      { code: 'unknown-locale', message: 'The site has no locale `xx`.', hint: 'Choose from en, fr, zh.' },
-      { code: 'unknown-locale', message: 'The site has no locale `yy`.', hint: 'Choose from en, fr, zh.' },
+      { code: 'unknown-locale', message: 'The site has no locale `xx`.', hint: 'Choose from `en`, `fr`, `zh`.' },
+      { code: 'unknown-locale', message: 'The site has no locale `yy`.', hint: 'Choose from `en`, `fr`, `zh`.' },
     ]);
   });
 });

@@ -86,6 +86,7 @@ describe('names in messages', () => {
     ['`Write "rocket".`'],
     ['\'A block has no "end".\''],
     ['`has the value "one"`'],
+    [`\`There is no icon “\${name}”.\``],
   ])('are found where they are in quotes: %s', (literal) => {
     expect(quotedIn('a.ts', `const message = ${literal};`)).toHaveLength(1);
   });
@@ -101,12 +102,17 @@ describe('names in messages', () => {
 /** Generated code, a message in the words of esbuild, and interface text that the specification of a site has word for word. */
 const FOREIGN_TEXTS = /openapi\/.*-?samples?\.ts$|bundle\/css-module\.ts$|templates\/strings\//;
 
-/** Sentences and parts of sentences that have a name in straight quotes. */
+/** Messages that quote words of the site's text, which have curly quotes. */
+const ABOUT_WORDS =
+  /features\/prose\/|checks\/claims\.ts$|search-evaluation\.ts$|search\/embedder\.ts$|docs-address\.ts$/;
+
+/** Sentences and parts of sentences that have a name in straight quotes, or a value in curly ones. */
 function quotedIn(file: string, code: string): readonly string[] {
   const findings: string[] = [];
   const visit = (node: ts.Node): void => {
     const text = textOf(node).replace(/`[^`]*`/g, '…');
-    if (isMessage(text) && /(?:^|[\s(]|\w=)"[^"$][^"]*"/.test(text)) findings.push(`${file}: ${text}`);
+    const isQuoted = isMessage(text) && /(?:^|[\s(]|\w=)"[^"$][^"]*"/.test(text);
+    if (isQuoted || (text.includes('“…”') && !ABOUT_WORDS.test(file))) findings.push(`${file}: ${text}`);
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true));

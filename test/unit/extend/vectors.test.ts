@@ -119,22 +119,26 @@ describe('the search by meaning', () => {
 describe('vectors that cannot be used', () => {
   it.each([
     ['no object', 'return 5;', 'it returns no object with `words` and `embed`'],
-    ['no vectors', "return { words: ['a'], embed: () => 7 };", '`embed` returns no list of 1 vectors for 1 texts'],
+    ['no vectors', "return { words: ['a'], embed: () => 7 };", '`embed` must return a list of 1 vectors for 1 texts'],
     [
       'too few',
       "return { words: ['a', 'b'], embed: () => [[1]] };",
-      '`embed` returns no list of 2 vectors for 2 texts',
+      '`embed` must return a list of 2 vectors for 2 texts',
     ],
     [
       'a length of its own',
       "return { words: ['a', 'b'], embed: () => [[1], [1, 2]] };",
-      'that of “b” has 2 instead of 1 components',
+      'the vector of “b” has 2 instead of 1 components',
     ],
-    ['no number', "return { words: ['a'], embed: () => [[1, NaN]] };", 'that of “a” is not a list of finite numbers'],
+    [
+      'no number',
+      "return { words: ['a'], embed: () => [[1, NaN]] };",
+      'the vector of “a” is not a list of finite numbers',
+    ],
     [
       'no components',
       "return { words: ['a'], embed: () => [[]] };",
-      'that of “a” has 0 components, and it must be 1 to 1024',
+      'the vector of “a” must have 1 to 1024 components. Found 0',
     ],
   ])('are told: %s', async (_, body, reason) => {
     const site = meaningSite({ [MODULE]: meaningsModule([], body) });

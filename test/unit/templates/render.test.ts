@@ -316,8 +316,8 @@ describe('renderComponent', () => {
   });
 
   it.each([
-    ['bar-chart', { data: {}, chart: 'x' }, /has no chart “x”/],
-    ['no-such', {}, /has no directive “no-such”/],
+    ['bar-chart', { data: {}, chart: 'x' }, /has no chart `x`/],
+    ['no-such', {}, /has no directive `no-such`/],
   ])('%s tells what is wrong', (name, props, message) => {
     expect(() => renderComponent(name, props, 'en')).toThrowError(message);
   });

@@ -6,7 +6,7 @@ import { isInside } from '../../../base/files.js';
 import { record } from '../../../base/json-values.js';
 
 /**
- * Real path of the project that contains a folder: the nearest folder with `.git`, else the nearest root of a workspace; it may be the
+ * Real path of the project that contains a folder: the nearest folder with `.git`, otherwise the nearest root of a workspace; it may be the
  * folder itself. Null if there is none. A home folder and its parents never count, whatever they contain.
  */
 export function enclosingProject(folder: string): string | null {

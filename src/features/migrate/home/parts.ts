@@ -89,7 +89,7 @@ function linksIn(nodes: readonly HomeNode[]): readonly HomeElement[] {
   );
 }
 
-/** The links in the innermost element with the first link and at least one more; else the first link alone. */
+/** The links in the innermost element with the first link and at least one more; otherwise the first link alone. */
 function firstLinks(nodes: readonly HomeNode[]): readonly HomeElement[] {
   const [first] = linksIn(nodes).filter(isAction);
   if (first === undefined) return [];

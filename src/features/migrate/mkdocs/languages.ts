@@ -69,7 +69,7 @@ export class Languages {
     return texts.every(([, own]) => own === label) ? label : Object.fromEntries(texts);
   }
 
-  /** A setting in all languages, if some write their own; else null. */
+  /** A setting in all languages, if some write their own; otherwise null. */
   setting(name: string, whole: string | null): string | Readonly<Record<string, string>> | null {
     const texts = this.all.map(({ code, options }) => [code, text(options[name]) ?? whole ?? ''] as const);
     return texts.every(([, own]) => own === (whole ?? '')) ? whole : Object.fromEntries(texts);

@@ -146,7 +146,7 @@ function footerOf(config: JsonObject): JsonObject {
   };
 }
 
-/** The name of a social network: that of its icon, else its host. */
+/** The name of a social network: that of its icon, otherwise its host. */
 function socialName(icon: string, href: string): string {
   const names: Readonly<Record<string, string>> = { github: 'GitHub', linkedin: 'LinkedIn', youtube: 'YouTube' };
   const [, brand] = /^(?:fontawesome\/brands|simple|material|lucide)\/(.+)$/.exec(icon) ?? [];

@@ -8,7 +8,7 @@ import { headingTitle, type PythonMarkdown } from './text/index.js';
 /** Characters of a page in which its title is looked for. */
 const LONGEST_START = 20_000;
 
-/** The title of a page in the navigation: what the navigation says, else the front matter, the first heading, or the file. */
+/** The title of a page in the navigation: what the navigation says, otherwise the front matter, the first heading, or the file. */
 export function navTitle(
   page: RewrittenPage,
   file: string,

@@ -23,7 +23,7 @@ export function readInfo(info: string): {
   return { info: parts.filter((part) => part !== '').join(' '), label, isTwoslash };
 }
 
-/** The label of a code block in a group: the text in brackets, else its language. */
+/** The label of a code block in a group: the text in brackets, otherwise its language. */
 export function fenceLabel({ info }: FenceSegment): string {
   const { label, info: rest } = readInfo(info);
   return label ?? (rest.split(' ')[0] || 'Code');

@@ -73,7 +73,7 @@ function openingOf(segment: TextLine, { prefix, colons, rest }: ReadContainer): 
   return key === undefined ? segment : textLine(segment, `${prefix}${colons} tabs{group=${key}}`);
 }
 
-/** The tabs that a mark belongs to: those with one colon more than it has equals signs, else the innermost. */
+/** The tabs that a mark belongs to: those with one colon more than it has equals signs, otherwise the innermost. */
 function tabsOfMark(markedTabs: readonly MarkedTabs[], index: number, equals: string): MarkedTabs | undefined {
   const around = markedTabs.filter(({ tabs }) => tabs.start < index && index < tabs.end);
   return around.find(({ tabs }) => tabs.colons.length === equals.length + 1) ?? around[0];

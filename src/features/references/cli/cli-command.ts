@@ -15,7 +15,7 @@ export interface CliRecord {
 
 /** An option or a positional argument. */
 export interface CliOption {
-  /** Long name without dashes, else the short name, else the argument's name. */
+  /** Long name without dashes, otherwise the short name, otherwise the argument's name. */
   readonly name: string;
   /** As printed: `-t, --target <TARGET>`. */
   readonly syntax: string;

@@ -65,7 +65,7 @@ function visit(value: unknown, look: (object: Raw) => void): void {
   }
 }
 
-/** The title of a schema, else the last meaningful part of its path: `pets` for `#/paths/~1pets/get/responses/200/…/schema`. */
+/** The title of a schema, otherwise the last meaningful part of its path: `pets` for `#/paths/~1pets/get/responses/200/…/schema`. */
 function ownName(steps: readonly string[], { title }: RawSchema): string {
   if (typeof title === 'string' && /^[\w.-]+$/.test(title)) return title;
   const words = steps.filter((step) => !STEPS.test(step));

@@ -28,7 +28,7 @@ export function operationMarkup(operation: Operation, level: number | null, view
   return `<section class="api-entry api-plain">\n\n${content}\n\n</section>`;
 }
 
-/** The title of an operation: its summary, else its method and path. */
+/** The title of an operation: its summary, otherwise its method and path. */
 export function operationTitle({ summary, method, path }: Operation): string {
   return summary === '' ? `${method} ${path}` : summary.replace(/\s+/g, ' ');
 }

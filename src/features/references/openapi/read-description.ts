@@ -30,7 +30,7 @@ export function reportUnusable(path: string, reason: string, context: Context, f
   context.report(problem('reference-description-invalid', message, { place, source, hint }));
 }
 
-/** The place of the reference or pointer in a message; else the start of the file. */
+/** The place of the reference or pointer in a message; otherwise the start of the file. */
 function placeOf(reason: string, files: DescriptionFiles): FoundPlace {
   const [, reference] = /"([^"]*#[^"]*)"/.exec(reason) ?? [];
   const referencePlace = reference === undefined ? null : files.referencePlace(reference);

@@ -76,7 +76,7 @@ function mergedParts(raw: RawSchema): readonly RawSchema[] {
     .flatMap((part) => [part, ...mergedParts(part)]);
 }
 
-/** The text of a schema: `markdownDescription`, which editors prefer, else `description`. */
+/** The text of a schema: `markdownDescription`, which editors prefer, otherwise `description`. */
 function textOf(raw: RawSchema): string {
   const texts = [raw.markdownDescription, raw.description];
   const text = texts.find((one): one is string => typeof one === 'string' && one.trim() !== '');

@@ -50,7 +50,7 @@ export function collectSchemaAnchors(schema: Schema): SchemaAnchors {
   return { ids: anchors, keys, owners };
 }
 
-/** Key of a form's text: with its literal, else with its number. */
+/** Key of a form's text: with its literal, otherwise with its number. */
 export function variantKey(key: string, name: string | null, n: number): string {
   return name === null ? `${key}[${n + 1}]` : `${key}.${name}`;
 }

@@ -79,7 +79,7 @@ function propertiesHeading({ name, properties }: Definition, view: SchemaView): 
   return heading(2, view.texts.word('properties'), `${idOfKey(name, view)}-properties`);
 }
 
-/** The title of a definition: its path if it is an object with a single place in the configuration, else its name. */
+/** The title of a definition: its path if it is an object with a single place in the configuration, otherwise its name. */
 export function definitionTitle(definition: Definition, view: SchemaView): string {
   const uses = (view.uses.get(definition.name) ?? []).filter((use) => use.owner !== definition.name);
   const path = uses.length === 1 && definition.type.kind === 'object' ? uses[0]?.path : undefined;

@@ -114,7 +114,7 @@ function reportMissing({ pkg, modules }: WantedPackage, knownNames: readonly str
   }
 }
 
-/** The module `index` first, the others in the order of the configuration, else by name. */
+/** The module `index` first, the others in the order of the configuration, otherwise by name. */
 function inOrder(modules: readonly ApiModule[], wantedNames: readonly string[]): Api {
   const otherModules = modules.filter(({ name }) => name !== 'index');
   const sortedModules =

@@ -41,7 +41,7 @@ function modulesTable(view: View): string {
   return blocks(heading(2, view.texts.word('modulesHeading'), 'modules'), table);
 }
 
-/** A summary of a module: the first sentence of its text, else its first exports. */
+/** A summary of a module: the first sentence of its text, otherwise its first exports. */
 function gist(module: ApiModule, view: View): string {
   const text = firstSentence(firstParagraph(unitText(module.name, module.comment.text, view)));
   const names = module.symbols.filter((symbol) => !symbol.comment.ignored).map((symbol) => `\`${symbol.name}\``);

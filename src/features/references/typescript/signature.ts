@@ -49,7 +49,7 @@ export function codeBlock(code: string, context: string | null = null): string {
   return writeFence(code, `ts wrap${context === null ? '' : ` context="${context}"`} noCheck="declaration"`);
 }
 
-/** A warning if the symbol is deprecated, else an empty text. */
+/** A warning if the symbol is deprecated, otherwise an empty text. */
 export function notice(key: string, comment: Comment, view: View): string {
   if (comment.deprecated === null) return '';
   const text = unitText(`${key}:deprecated`, comment.deprecated, view);

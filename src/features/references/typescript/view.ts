@@ -140,7 +140,7 @@ function samplesTitle(samples: readonly DocSample[], key: string, { texts }: Vie
   return texts.word(samples.length > 1 && texts.samples(key) === null ? 'examples' : 'example');
 }
 
-/** The locale's own samples, else those of the package, which the build does not check. */
+/** The locale's own samples, otherwise those of the package, which the build does not check. */
 function samplesText(key: string, samples: readonly DocSample[], view: View): string {
   const ownSamples = view.texts.samples(key);
   if (ownSamples !== null) return ownSamples;

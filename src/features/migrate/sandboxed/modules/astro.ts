@@ -193,7 +193,7 @@ function slotOf(node: Node): string {
   return typeof node === 'object' && 'inSlot' in node ? node.inSlot : 'default';
 }
 
-/** `Astro.locals.t`: interface words of the page's language, else of the site's. */
+/** `Astro.locals.t`: interface words of the page's language, otherwise of the site's. */
 function translate(key: string, values: Props = {}): string {
   const { site, page } = running;
   const own = site.words?.[page.lang]?.[key] ?? site.words?.[site.lang ?? '']?.[key] ?? String(key);

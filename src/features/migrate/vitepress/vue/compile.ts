@@ -61,7 +61,7 @@ function contentOf(nodes: readonly VueNode[], scope: ComponentScope): readonly s
   return parts;
 }
 
-/** The text for line feeds between siblings: a blank between inline elements, else nothing. */
+/** The text for line feeds between siblings: a blank between inline elements, otherwise nothing. */
 function lineFeedAt(nodes: readonly VueNode[], index: number): '' | ' ' {
   return isInLine(nodes[index - 1]) && isInLine(nodes[index + 1]) ? ' ' : '';
 }
