@@ -109,7 +109,7 @@ export const ar: Strings = {
   'search.forget': 'امسح السجل',
   'search.kept': 'عمليات البحث المحفوظة',
   'search.keep': 'احفظ «{query}»',
-  'search.drop': 'لا تحفظ «{query}»',
+  'search.drop': 'أزل «{query}» من المحفوظات',
   'offline.newVersion': 'يتوفر إصدار جديد',
   'offline.refresh': 'تحديث',
   'offline.close': 'إغلاق',

@@ -110,7 +110,7 @@ export const cs: Strings = {
   'search.forget': 'Vymazat historii',
   'search.kept': 'Uložená hledání',
   'search.keep': 'Uložit „{query}“',
-  'search.drop': 'Neukládat „{query}“',
+  'search.drop': 'Odebrat „{query}“',
   'offline.newVersion': 'K dispozici je nová verze',
   'offline.refresh': 'Obnovit',
   'offline.close': 'Zavřít',

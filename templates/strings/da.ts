@@ -110,7 +110,7 @@ export const da: Strings = {
   'search.forget': 'Ryd historikken',
   'search.kept': 'Gemte søgninger',
   'search.keep': 'Gem “{query}”',
-  'search.drop': 'Gem ikke længere “{query}”',
+  'search.drop': 'Fjern “{query}”',
   'offline.newVersion': 'Ny version klar',
   'offline.refresh': 'Opdater',
   'offline.close': 'Luk',

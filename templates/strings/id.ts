@@ -110,7 +110,7 @@ export const id: Strings = {
   'search.forget': 'Hapus riwayat',
   'search.kept': 'Pencarian tersimpan',
   'search.keep': 'Simpan “{query}”',
-  'search.drop': 'Berhenti menyimpan “{query}”',
+  'search.drop': 'Hapus “{query}”',
   'offline.newVersion': 'Versi baru tersedia',
   'offline.refresh': 'Segarkan',
   'offline.close': 'Tutup',

@@ -111,7 +111,7 @@ export const nl: Strings = {
   'search.forget': 'Geschiedenis wissen',
   'search.kept': 'Bewaarde zoekopdrachten',
   'search.keep': '‘{query}’ bewaren',
-  'search.drop': '‘{query}’ niet meer bewaren',
+  'search.drop': '‘{query}’ verwijderen',
   'offline.newVersion': 'Nieuwe versie beschikbaar',
   'offline.refresh': 'Vernieuwen',
   'offline.close': 'Sluiten',

@@ -109,7 +109,7 @@ export const ptBr: Strings = {
   'search.forget': 'Limpar o histórico',
   'search.kept': 'Buscas salvas',
   'search.keep': 'Salvar “{query}”',
-  'search.drop': 'Deixar de salvar “{query}”',
+  'search.drop': 'Remover “{query}”',
   'offline.newVersion': 'Há uma nova versão',
   'offline.refresh': 'Atualizar',
   'offline.close': 'Fechar',

@@ -110,7 +110,7 @@ export const ru: Strings = {
   'search.forget': 'Очистить историю',
   'search.kept': 'Сохранённые запросы',
   'search.keep': 'Сохранить «{query}»',
-  'search.drop': 'Больше не хранить «{query}»',
+  'search.drop': 'Удалить «{query}»',
   'offline.newVersion': 'Доступна новая версия',
   'offline.refresh': 'Обновить',
   'offline.close': 'Закрыть',

@@ -110,7 +110,7 @@ export const sv: Strings = {
   'search.forget': 'Rensa historiken',
   'search.kept': 'Sparade sökningar',
   'search.keep': 'Spara ”{query}”',
-  'search.drop': 'Sluta spara ”{query}”',
+  'search.drop': 'Ta bort ”{query}”',
   'offline.newVersion': 'Ny version finns',
   'offline.refresh': 'Uppdatera',
   'offline.close': 'Stäng',

@@ -110,7 +110,7 @@ export const uk: Strings = {
   'search.forget': 'Очистити історію',
   'search.kept': 'Збережені запити',
   'search.keep': 'Зберегти «{query}»',
-  'search.drop': 'Більше не зберігати «{query}»',
+  'search.drop': 'Вилучити «{query}»',
   'offline.newVersion': 'Доступна нова версія',
   'offline.refresh': 'Оновити',
   'offline.close': 'Закрити',
