@@ -21,6 +21,11 @@ export class DocumentedObjects<Page> {
   /** Names by package and last part; null if several objects share them. */
   readonly #byEnds = new Map<string, string | null>();
 
+  /** Packages of the objects, without the modules in them. */
+  get packages(): ReadonlySet<string> {
+    return new Set([...this.#byName.keys()].map((name) => name.split('.')[0] ?? ''));
+  }
+
   /** Adds an object that a page documents, with its parts. */
   add(page: Page, { name, members }: PythonObject): void {
     const entries = this.#byName.get(name) ?? [];
@@ -38,16 +43,19 @@ export class DocumentedObjects<Page> {
   }
 
   /**
-   * The place where an object is documented: that of the object or of the closest one around it. If none is, it may be exported from a
+   * The place where an object is documented: that of the object or of the closest one around it, also by the names that packages export. If none is, it may be exported from a
    * module that has another name: `package.Thing` documents `package.module.Thing`, if no other object of the package has that name.
    */
-  find(id: string): ObjectPlace<Page> | null {
+  find(id: string, exported: ReadonlyMap<string, string> = new Map()): ObjectPlace<Page> | null {
     const parts = id.split('.');
     if (parts.length > MOST_PARTS) return null;
     for (let count = parts.length; count > 0; count--) {
       const found = this.#around(parts.slice(0, count), parts.slice(count));
       if (found !== null) return found;
     }
+    const target = exported.get(parts.slice(0, 2).join('.'));
+    const exportedPlace = target === undefined ? null : this.find([target, ...parts.slice(2)].join('.'));
+    if (exportedPlace !== null) return exportedPlace;
     for (let count = parts.length; count > 1; count--) {
       const name = this.#byEnds.get(endsOf(parts, count))?.split('.') ?? [];
       for (let length = name.length; length > 1; length--) {

@@ -5,6 +5,7 @@ import { type Folder, isPlainPath } from '../gate/index.js';
 import { relativePath } from '../tree.js';
 import type { MkdocsConfig } from './config.js';
 import { DocumentedObjects, type ObjectPlace } from './documented-objects.js';
+import { exportedNames } from './exported-names.js';
 import { type DocsFiles, type DocsPage, localPath } from './files.js';
 import type { OldLinks } from './links.js';
 import { tabGroups } from './tab-groups.js';
@@ -46,7 +47,7 @@ export function pythonSite(site: SyntaxSource, links: OldLinks, bodyOf: (page: D
     ...syntax,
     resolve: (written, from, kind) => links.resolve(written, from, kind),
     reference(id, from) {
-      targets ??= targetsIn(files, syntax, bodyOf);
+      targets ??= targetsIn(site, syntax, bodyOf);
       const target = targets(id);
       if (target === null) return null;
       const { page, name } = target;
@@ -63,18 +64,19 @@ export function pythonSite(site: SyntaxSource, links: OldLinks, bodyOf: (page: D
  * that documents an object of that name.
  */
 function targetsIn(
-  { pages }: DocsFiles,
+  { files, root, plugins }: SyntaxSource,
   syntax: PythonMarkdown,
   bodyOf: (page: DocsPage) => string,
 ): (id: string) => ObjectPlace<DocsPage> | null {
   const anchors = new Map<string, ObjectPlace<DocsPage>>();
   const objects = new DocumentedObjects<DocsPage>();
-  for (const page of pages) {
+  for (const page of files.pages) {
     const outline = outlineOf(bodyOf(page), syntax);
     for (const { id, target } of outline.headings) if (!anchors.has(id)) anchors.set(id, { page, name: target });
     for (const object of outline.objects) objects.add(page, object);
   }
-  return (id) => anchors.get(id) ?? objects.find(id);
+  const exported = exportedNames(root, plugins.get('mkdocstrings'), objects.packages);
+  return (id) => anchors.get(id) ?? objects.find(id, exported);
 }
 
 /**

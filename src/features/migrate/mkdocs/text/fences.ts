@@ -90,3 +90,14 @@ export const fenceRule: BlockRule = {
     return { block: { lines: block, height: 0 }, end };
   },
 };
+
+/** Indexes of the lines in fences. */
+export function fencedLines(lines: readonly PlacedLine[]): ReadonlySet<number> {
+  const fenced = new Set<number>();
+  let isFenced = false;
+  for (const [index, { text }] of lines.entries()) {
+    if (isFenced) fenced.add(index);
+    if (fenceAt(text) !== null) isFenced = !isFenced;
+  }
+  return fenced;
+}

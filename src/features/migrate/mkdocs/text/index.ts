@@ -4,6 +4,7 @@ import type { PlacedLine, RewrittenPage } from '../../../mdx/text/index.js';
 import { withAppended } from './appended.js';
 import { type BaseScope, rewriteBlocks } from './blocks.js';
 import { withIds } from './heading-lines.js';
+import { showHookValues } from './hook-values.js';
 import { oldIds } from './ids.js';
 import { expandIncludes } from './includes.js';
 import { rewriteInline } from './inline.js';
@@ -86,7 +87,8 @@ function rewrite(
     .map((line, index) => ({ text: line, line: firstLine + index }));
   const reader = { site, from, report };
   const snippets = site.extensions.has('pymdownx.snippets') ? expandSnippets(written, reader) : written;
-  const lines = withAppended(fillMacros(expandIncludes(snippets, reader), { ...reader, frontmatter }), reader);
+  const filled = fillMacros(expandIncludes(snippets, reader), { ...reader, frontmatter });
+  const lines = withAppended(showHookValues(filled, reader), reader);
   const whole = lines.map((line) => line.text).join('\n');
   const facts: RewriteFacts = {
     references: labelsIn(whole),

@@ -5,7 +5,7 @@ import type { PlacedLine } from '../../../mdx/text/index.js';
 import { evaluated, isTemplateTrue, loopItems, printed, type TemplateValue } from '../templates/expressions.js';
 import { type TemplateToken, tokensOf } from '../templates/tokens.js';
 import { type TemplateBranch, type TemplateNode, templateNodes } from '../templates/tree.js';
-import { fenceAt } from './fences.js';
+import { fencedLines } from './fences.js';
 import type { PythonSite } from './model.js';
 
 /** What a page gives to its macros. */
@@ -288,15 +288,4 @@ function lineIndex(starts: readonly number[], at: number): number {
     else high = middle - 1;
   }
   return low;
-}
-
-/** Indexes of the lines in fences. */
-function fencedLines(lines: readonly PlacedLine[]): ReadonlySet<number> {
-  const fenced = new Set<number>();
-  let isFenced = false;
-  for (const [index, { text }] of lines.entries()) {
-    if (isFenced) fenced.add(index);
-    if (fenceAt(text) !== null) isFenced = !isFenced;
-  }
-  return fenced;
 }

@@ -1,6 +1,7 @@
 import { readData } from '../../../../base/data-text.js';
 import { list, record, text as textOf } from '../../../../base/json-values.js';
 import type { PlacedLine } from '../../../mdx/text/index.js';
+import { isExtension } from '../extensions.js';
 import { endOfFence, fenceAt } from './fences.js';
 import { boxOpening, directiveText, openingLine } from './kinds.js';
 import { dedented, indentOf, isBlank, STEP, trimmedLines } from './lines.js';
@@ -61,9 +62,20 @@ export const slashRule: BlockRule = {
 };
 
 function isName(name: string, scope: RewriteScope): boolean {
+  if (isOfSite(name, scope)) return true;
   const extension = EXTENSIONS.get(name);
   if (extension !== undefined) return hasExtension(scope, extension);
   return hasExtension(scope, 'pymdownx.blocks.admonition') && (BOXES.includes(name) || ownBoxes(scope).has(name));
+}
+
+/** True for a block that an extension of the site may read: one of another name, on a site with extensions that are not public. */
+function isOfSite(name: string, { site }: RewriteScope): boolean {
+  return !EXTENSIONS.has(name) && !BOXES.includes(name) && [...site.extensions.keys()].some((key) => !isPublic(key));
+}
+
+/** True for the name of an extension that is published, and reads no blocks of its own. */
+function isPublic(name: string): boolean {
+  return isExtension(name) || /^(?:mdx_|markdown_|mkdocs-|mkdocs_|zensical\.|material|pymdownx\.)/.test(name);
 }
 
 /** Names of boxes that the configuration adds, with their kinds. */
@@ -130,6 +142,7 @@ function tabsAt(lines: readonly PlacedLine[], first: SlashBlock, scope: RewriteS
 }
 
 function blockFor(block: SlashBlock, scope: RewriteScope): WrittenBlock {
+  if (!ownBoxes(scope).has(block.name) && isOfSite(block.name, scope)) return blockOfSite(block, scope);
   const { name, title, options, line } = block;
   const body = scope.inner(block.body);
   const inline = (text: string): string => scope.inline(text, line);
@@ -152,6 +165,18 @@ function blockFor(block: SlashBlock, scope: RewriteScope): WrittenBlock {
   const words = name === 'admonition' ? (type ?? 'note') : kind;
   const shown = name === 'admonition' ? (title ?? '') : title;
   return container(openingLine(boxOpening(words.split(/\s+/), shown, inline)), body, line);
+}
+
+/** A block that an extension of the site reads, as a note with its name. */
+function blockOfSite({ name, title, body, line }: SlashBlock, scope: RewriteScope): WrittenBlock {
+  scope.report(
+    'block',
+    `An extension of the old site reads the block \`${name}\`; here it is a note with its name.`,
+    line,
+  );
+  const words = name.replace(/[-_]+/g, ' ').trim();
+  const label = words.charAt(0).toUpperCase() + words.slice(1) + (title === null || title === '' ? '' : `: ${title}`);
+  return container(`note${directiveText(scope.inline(label, line))}`, scope.inner(body), line);
 }
 
 /** A caption below its figure, in italics. */

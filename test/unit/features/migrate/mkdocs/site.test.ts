@@ -237,6 +237,19 @@ describe('pages of a site', () => {
     expect(textOf(migration, 'one.md')).toContain('<a id="a.m"></a>');
   });
 
+  it('refer to objects by the names that packages export', async () => {
+    const migration = await site(
+      {
+        'docs/one.md': '# O\n\n::: a.m\n',
+        'docs/index.md': '# Home\n\n[f][a.f] [g][a.G.x] [h][a.h] [i][b.i]\n',
+        'src/a/__init__.py': 'from .m import f\nfrom a.m import (  # all\n    K as G,\n)\nfrom .n import h, (\n',
+        'src/b/__init__.py': 'from a.m import i\n',
+      },
+      'plugins: [mkdocstrings]\n',
+    );
+    expect(textOf(migration, 'index.md')).toContain('[f](./one.md#a.m) [g](./one.md#a.m) h i');
+  });
+
   onlyWhereLinksWork('have the files that snippets name, never those outside', async () => {
     const dir = foreignFolder({
       'secret.md': 'secret\n',

@@ -265,6 +265,22 @@ describe('other blocks', () => {
     expect(rewritten('| a | b |\n| -- - | :-- -: |\n| - - | d |')).toBe('| a | b |\n| ---- | :----: |\n| - - | d |');
   });
 
+  it('blocks of extensions of the site are notes with their names', () => {
+    const text = '/// version-added | v2.1\nb\n///\n\n/// x\n///';
+    const page = rewrittenPage(text, { extensions: { 'own.extension': {} } });
+    expect(page.text).toBe(':::note[Version added: v2.1]\nb\n:::\n\n:::note[X]\n:::');
+    expect(page.findings.map(({ kind, line }) => `${kind} ${line}`)).toEqual(['block 1', 'block 5']);
+    expect(rewritten(text)).toContain('\\/// version-added');
+  });
+
+  it('values that hooks fill in are shown as code, and reported', () => {
+    const text = '{{ a }} is `{{ b }}` \\{{ c }}\n\n```\n{{ d }}\n```';
+    const page = rewrittenPage(text, { values: { config: { hooks: ['h.py'] } } });
+    expect(page.text).toContain('`{{ a }}` is `{{ b }}` \\{');
+    expect(page.findings).toMatchObject([{ kind: 'hook', line: 1 }]);
+    expect(rewrittenPage(text).findings).toEqual([]);
+  });
+
   it('footnotes behind a list are not part of its last item', () => {
     expect(rewritten('- a[^1]\n- b\n\n  [^1]:\n    c\n    d\n\n  e')).toBe('- a[^1]\n- b\n\n[^1]: c\n    d\n\ne');
     expect(rewritten('- a\n\n    [^1]:\n        c')).toBe('- a\n\n  [^1]: c');

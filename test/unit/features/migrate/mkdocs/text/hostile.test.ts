@@ -40,6 +40,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   quotes: `!!! note ${'"a '.repeat(MANY)}`,
   'words of boxes': `!!! ${'a '.repeat(MANY)}!`,
   definitions: 'a\n:   b\n\n'.repeat(MANY / 3),
+  'blocks of the site': '/// own\n\n'.repeat(MANY),
+  'values of hooks': `${'{{ '.repeat(MANY)}${'{{ a }}'.repeat(1000)}`,
   'lists below text': 'a\n- b\n> c\n'.repeat(MANY / 3),
   'footnotes behind lists': '- a\n\n  [^1]:\n'.repeat(MANY / 3),
   'references before footnotes': `${'['.repeat(MANY)}${'][^1]'.repeat(MANY)}`,
@@ -57,8 +59,9 @@ const LONG = 20_000;
 
 it.each(Object.keys(TEXTS))('reads %s in time', { timeout: LONG }, (name) => {
   const site = {
-    plugins: { autorefs: {}, macros: {}, mkdocstrings: {} },
-    extensions: { smarty: {}, mdx_include: {}, markdown_include_variants: {}, 'pymdownx.progressbar': {} },
+    plugins: { autorefs: {}, mkdocstrings: {}, ...(name === 'values of hooks' ? {} : { macros: {} }) },
+    extensions: { smarty: {}, mdx_include: {}, markdown_include_variants: {}, 'pymdownx.progressbar': {}, own: {} },
+    values: { config: { hooks: ['a.py'] } },
   };
   expect(rewrittenPage(TEXTS[name] ?? '', site).text).not.toBe('');
 });
