@@ -4,7 +4,7 @@ import type { Loader, OnLoadResult, OnResolveArgs, OnResolveResult, Plugin } fro
 import { relativeTo } from '../../../base/files.js';
 import { imageSize } from '../../../base/image-size.js';
 import type { Folder } from '../gate/index.js';
-import { globPattern } from '../glob.js';
+import { pathTest } from '../path-pattern.js';
 import { replacedBy } from '../sandboxed/index.js';
 import { type Alias, aliasesOf, aliasTarget } from './aliases.js';
 import { componentModule } from './component.js';
@@ -198,10 +198,10 @@ function globbedFiles(globs: readonly string[], path: string, bounds: Folder): r
   return globs.flatMap((glob) => {
     const [fixedPart = ''] = /^(?:\.{1,2}\/)*(?:[^*{}?]*\/)?/.exec(glob) ?? [];
     const folder = resolve(dirname(path), fixedPart);
-    const pattern = globPattern(glob.slice(fixedPart.length));
+    const fits = pathTest(glob.slice(fixedPart.length));
     return bounds
       .files(folder)
-      .filter((file) => pattern.test(file))
+      .filter((file) => fits(file))
       .map((file) => fixedPart + file);
   });
 }

@@ -4,7 +4,7 @@ import { list, record, text } from '../../../base/json-values.js';
 import type { ReportFinding } from '../../mdx/text/index.js';
 import { listIn } from '../data-files.js';
 import type { Folder } from '../gate/index.js';
-import { globPattern } from '../glob.js';
+import { pathTest } from '../path-pattern.js';
 import type { PageRoute } from '../routes.js';
 import { normalPath } from '../tree.js';
 import type { DocsInstance } from './plugins.js';
@@ -93,14 +93,14 @@ export function docsIn(
   options: JsonObject,
   nameOf: (name: string) => string,
 ): readonly DocPage[] {
-  const excludedPatterns = list(options['exclude']).map((glob) => globPattern(String(glob)));
+  const exclusions = list(options['exclude']).map((glob) => pathTest(String(glob)));
   const files = root
     .files(version.dir)
     .filter(
       (file) =>
         /\.mdx?$/.test(file) &&
         !/(?:^|\/)_|\.test\.|__tests__/.test(file) &&
-        !excludedPatterns.some((glob) => glob.test(file)),
+        !exclusions.some((excludes) => excludes(file)),
     );
   const sidebarName = version.sidebars === null ? null : (name: string) => nameOf(withoutVersion(name));
   return files.map((file) => ({ ...docOf(root, version, file), sidebarName }));

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../../base/json.js';
 import { list, text } from '../../../base/json-values.js';
 import type { Folder } from '../gate/index.js';
+import { ignoredBy, type PathTest, pathTest } from '../path-pattern.js';
 import type { Languages } from './languages.js';
-import { ignoredBy, type PathTest, pathTest } from './path-pattern.js';
 
 const PAGE = /\.(?:md|markdown|mdown|mkdn|mkd)$/;
 const INDEX = /(?:^|\/)(?:index|README)\.[^./]+$/;

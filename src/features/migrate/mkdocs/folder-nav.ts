@@ -2,10 +2,10 @@ import type { JsonObject, PlainValue } from '../../../base/json.js';
 import { list, record, text } from '../../../base/json-values.js';
 import { sortedNaturally } from '../../../base/natural-order.js';
 import { isExternal, isSafeUrl } from '../../../shared/addresses.js';
+import { pathTest } from '../path-pattern.js';
 import { leadsUp, normalPath } from '../tree.js';
 import { type DocsPage, isIndex } from './files.js';
 import { nameTitle, type OldNavItem, plainTitle, type ReportEntry } from './nav.js';
-import { pathTest } from './path-pattern.js';
 
 /** Maximum number of folders that a navigation inserts, because they may name each other. */
 const MOST_FOLDERS = 5000;

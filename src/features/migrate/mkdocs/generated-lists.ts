@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../../base/json.js';
 import { list, text } from '../../../base/json-values.js';
 import type { RewrittenPage } from '../../mdx/text/index.js';
+import { type PathTest, pathTest } from '../path-pattern.js';
 import { normalPath } from '../tree.js';
 import { type Blog, isBlogIndex } from './blog.js';
-import { type PathTest, pathTest } from './path-pattern.js';
 
 /** Address of docsgen's list of tags. */
 const TAGS = '/tags';

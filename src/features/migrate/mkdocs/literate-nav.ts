@@ -2,10 +2,10 @@ import type { JsonObject } from '../../../base/json.js';
 import { text } from '../../../base/json-values.js';
 import { decoded } from '../../../shared/addresses.js';
 import type { Folder } from '../gate/index.js';
+import { pathTest } from '../path-pattern.js';
 import { leadsUp, normalPath } from '../tree.js';
 import type { DocsPage } from './files.js';
 import { type NavContext, navTarget, type OldNavItem, plainTitle, treeNav } from './nav.js';
-import { pathTest } from './path-pattern.js';
 
 /** Maximum number of lists that a navigation inserts, because folders may name each other. */
 const MOST_LISTS = 2000;

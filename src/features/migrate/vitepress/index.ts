@@ -5,9 +5,9 @@ import { type ReportFinding, RewrittenPage } from '../../mdx/text/index.js';
 import { settingsIn } from '../configuration.js';
 import { type Draft, draftOf } from '../draft.js';
 import type { Folder } from '../gate/index.js';
-import { globPattern } from '../glob.js';
 import { localeTags } from '../locale-tags.js';
 import type { ForeignSite, Migration } from '../model.js';
+import { pathTest } from '../path-pattern.js';
 import { textPlace } from '../place.js';
 import { copyPublic } from '../public-files.js';
 import { bareRoute, type PageRoute, Routes } from '../routes.js';
@@ -113,10 +113,10 @@ export async function readVitepress(foreign: ForeignSite): Promise<Migration> {
 
 /** Markdown files that are pages. Files with a parameter in their name stand for generated pages and are reported. */
 function pagesIn(srcDir: Folder, config: JsonObject, draft: Draft): readonly string[] {
-  const excludedPatterns = list(config['srcExclude']).map((pattern) => globPattern(String(pattern)));
+  const exclusions = list(config['srcExclude']).map((pattern) => pathTest(String(pattern)));
   const paths = srcDir
     .files('', (path) => path === 'public' || /(?:^|\/)\.vitepress$/.test(path))
-    .filter((path) => path.endsWith('.md') && !excludedPatterns.some((pattern) => pattern.test(path)));
+    .filter((path) => path.endsWith('.md') && !exclusions.some((excludes) => excludes(path)));
   const isDynamic = (path: string): boolean => /\[[^\]]+\]/.test(path);
   for (const path of paths.filter(isDynamic))
     draft.report('dynamic-route', 'The pages of this file are made by a program.', path);

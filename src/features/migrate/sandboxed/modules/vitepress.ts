@@ -1,5 +1,5 @@
 /** Replaces the package `vitepress`: the part that lists the pages of a site. Everything else is absent. */
-import { globPattern } from '../../glob.js';
+import { pathTest } from '../../path-pattern.js';
 import type { ContentPage } from '../../vitepress/vue/modules.js';
 import absent from './absent.cjs';
 
@@ -12,9 +12,9 @@ interface LoaderOptions {
 export function vitepressOf(pages: readonly ContentPage[]): object {
   const createContentLoader = (globs: string | readonly string[], options: LoaderOptions = {}) => ({
     load: async () => {
-      const patterns = [globs].flat().map((glob) => globPattern(glob));
+      const tests = [globs].flat().map((glob) => pathTest(glob));
       const found = pages
-        .filter(({ file }) => patterns.some((pattern) => pattern.test(file)))
+        .filter(({ file }) => tests.some((fits) => fits(file)))
         .map(({ url, path, frontmatter }) => ({ url, frontmatter, ...(options.includeSrc && { src: textOf(path) }) }));
       return options.transform === undefined ? found : await options.transform(found);
     },

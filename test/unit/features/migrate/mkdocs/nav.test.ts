@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { ignoredBy, pathTest } from '../../../../../src/features/migrate/mkdocs/path-pattern.js';
+import { ignoredBy, pathTest } from '../../../../../src/features/migrate/path-pattern.js';
 import { migrated } from '../foreign-site.js';
 
 const PAGES = ['index.md', 'b.md', 'a/index.md', 'a/x.md', 'a/deep_folder/y.md', 'Z.md'];

@@ -39,7 +39,8 @@ export function ignoredBy(lines: string): PathTest {
  * Takes time in proportion to both lengths, whatever the pattern.
  */
 export function pathTest(glob: string): PathTest {
-  const patterns = choicesIn(glob.replace(/@\(([^()]*)\)/g, (_, names: string) => `{${names.replaceAll('|', ',')}}`));
+  const plain = glob.replace(/^\.?\//, '');
+  const patterns = choicesIn(plain.replace(/@\(([^()]*)\)/g, (_, names: string) => `{${names.replaceAll('|', ',')}}`));
   const parts = patterns.map((pattern) => pattern.split('/').map((name) => (name === '**' ? null : marksOf(name))));
   return (path) => {
     const names = path.split('/').map((name) => [...name]);
