@@ -12,9 +12,11 @@ const SIGNS: readonly (readonly [GeneratorName, RegExp])[] = [
   ['docusaurus', /^docusaurus\.config\.(?:[cm]?[jt]s)$/],
   ['starlight', /^astro\.config\.(?:[cm]?[jt]s)$/],
   ['mkdocs', /^mkdocs\.ya?ml$/],
+  // ProperDocs goes on with MkDocs under its own name.
+  ['mkdocs', /^properdocs\.ya?ml$/],
   ['mkdocs', /^zensical\.toml$/],
   // Some projects have only variants, such as `mkdocs-online.yml`.
-  ['mkdocs', /^mkdocs[-.][\w-]+\.ya?ml$/],
+  ['mkdocs', /^(?:mkdocs|properdocs)[-.][\w-]+\.ya?ml$/],
 ];
 
 /** Folders of a project that may contain the site. */

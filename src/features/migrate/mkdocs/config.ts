@@ -14,10 +14,15 @@ import { readTaggedYaml } from './tagged-yaml.js';
 /** Maximum number of configurations that inherit from each other. */
 const MOST_PARENTS = 20;
 
+/** Names of configurations, which variants of a site share. */
+export const CONFIGURATION = /^(?:(?:mkdocs|properdocs)(?:[-.][\w.-]+)?\.ya?ml|zensical\.toml)$/;
+
 /** The configuration of a site, with what it inherits. */
 export interface MkdocsConfig {
   readonly config: JsonObject;
   readonly flavour: 'mkdocs' | 'zensical';
+  /** Files of the configuration: its own, and those that it inherits from. */
+  readonly configFiles: ReadonlySet<string>;
 }
 
 /** Reads the configuration of a site. It is data: the functions and environment variables that it names are not used. */
@@ -29,11 +34,13 @@ export function configOf({ root, config: file }: ForeignSite, draft: Draft): Mkd
   const written = isToml ? reader.toml(file) : reader.yaml(file, []);
   if (Object.keys(written).length === 0) for (const part of allEssentials('mkdocs')) draft.dropped.add(part);
   reader.reportVariables(file);
-  return { config: draft.read(written, { file, root }), flavour };
+  return { config: draft.read(written, { file, root }), flavour, configFiles: reader.files };
 }
 
 class ConfigReader {
   readonly #variables = new Set<string>();
+  /** Files that were read. */
+  readonly files = new Set<string>();
 
   constructor(
     readonly root: Folder,
@@ -44,6 +51,7 @@ class ConfigReader {
 
   /** The values of a file over those of its parents. `children` are the files that inherit from it. */
   yaml(file: string, children: readonly string[]): JsonObject {
+    this.files.add(file);
     const source = this.root.read(file);
     const { value, faults, variables } = readTaggedYaml(source);
     this.#report(file, 'YAML', faults);
@@ -65,9 +73,23 @@ class ConfigReader {
       this.root.admit(target, place) &&
       this.root.isFile(target);
     if (isRead) return this.yaml(target, children);
+    const other = children.includes(target) || this.root.isFile(target) ? null : this.#otherConfiguration(children);
+    if (other !== null) {
+      const message = `The configuration inherits from ${JSON.stringify(parent)}, which a program of the old site writes, so \`${other}\` is read instead.`;
+      this.draft.report('configuration', message, place.file, place.line);
+      return this.yaml(other, children);
+    }
     const message = `The configuration inherits from ${JSON.stringify(parent)}, which ${children.includes(target) ? 'inherits from it in turn' : this.root.fault(target)}, so its settings are left out.`;
     this.draft.report('configuration', message, place.file, place.line);
     return {};
+  }
+
+  /** The only other configuration in the folder, such as the template of a missing one; null if there is none, or several. */
+  #otherConfiguration(children: readonly string[]): string | null {
+    const others = this.root
+      .files('', (path) => path.includes('/') || !CONFIGURATION.test(path))
+      .filter((file) => CONFIGURATION.test(file) && !children.includes(file));
+    return others.length === 1 ? (others[0] ?? null) : null;
   }
 
   /** The values of `zensical.toml`, in the form of `mkdocs.yml`. */

@@ -14,7 +14,7 @@ import { OldLinks, publishedPath } from './links.js';
 import { type OldNavItem, pagesIn } from './nav.js';
 import { pythonSite } from './python-site.js';
 import { addRedirects } from './redirects.js';
-import { reportRest } from './rest.js';
+import { reportOtherConfigurations, reportRest } from './rest.js';
 import { basePathOf, settingsOf } from './settings.js';
 import { addNav, navStyle } from './sidebar.js';
 import { siteOf } from './site.js';
@@ -78,6 +78,7 @@ export async function readMkdocs(foreign: ForeignSite): Promise<Migration> {
   }
   copyFiles(draft, docs, { files: files.others, name: docsDir, to: (path) => publishedPath(path, languages) });
   reportRest(site, draft);
+  reportOtherConfigurations(site, foreign, draft);
   return draft.finish(blog === null ? settings : { ...settings, blog: { path: blog.path } });
 }
 

@@ -56,6 +56,12 @@ export class Languages {
     return { code: this.main.code, base: file };
   }
 
+  /** The name of the edition of a file in a language, `a.fr.png`; null if languages have folders. */
+  suffixed(file: string, code: string): string | null {
+    const language = this.hasFolders ? undefined : this.all.find((entry) => entry.code === code);
+    return language === undefined ? null : file.replace(/(\.[^./]+)$/, `.${language.written}$1`);
+  }
+
   /** Start of the addresses of a language in the old site, without slashes; empty for the default one. */
   prefix(code: string): string {
     return code === this.main.code ? '' : (this.all.find((language) => language.code === code)?.written ?? code);

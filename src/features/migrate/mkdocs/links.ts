@@ -62,7 +62,7 @@ export class OldLinks {
     const plainPath = decoded(path);
     const ways = path.startsWith('/')
       ? [() => this.#fromRoot(plainPath)]
-      : [() => this.#inFolder(resolvedFile(from, plainPath)), () => this.#fromAddress(plainPath, page)];
+      : [() => this.#inFolder(resolvedFile(from, plainPath), page?.locale), () => this.#fromAddress(plainPath, page)];
     const target = (syntax === 'html' ? ways.toReversed() : ways).map((way) => way()).find((found) => found !== null);
     if (target === undefined) return null;
     const rest = query + hash;
@@ -73,13 +73,14 @@ export class OldLinks {
     return encoded(relativePath(newFrom, targetNow)) + rest;
   }
 
-  /** The page or the path of another file below the folder of the pages. */
-  #inFolder(file: string | null): DocsPage | string | null {
+  /** The page or the path of another file below the folder of the pages, in the edition of a language if there is one. */
+  #inFolder(file: string | null, locale = ''): DocsPage | string | null {
     if (file === null) return null;
     const page = this.#pages.get(file) ?? this.pageOf(this.#languages?.place(file).base ?? file);
     if (page !== undefined) return page;
     const list = file.endsWith('.md') ? this.#rules.listAddress?.(file) : null;
-    return list?.slice(1) ?? (this.#others.has(file) ? file : null);
+    const edition = this.#languages?.suffixed(file, locale) ?? file;
+    return list?.slice(1) ?? [edition, file].find((path) => this.#others.has(path)) ?? null;
   }
 
   #fromAddress(path: string, page: DocsPage | undefined): DocsPage | string | null {
@@ -100,11 +101,11 @@ export class OldLinks {
   }
 }
 
-/** Path at which the old site publishes a file: the folder of the default language is the root. */
+/** Path at which the old site publishes a file that is no page: the folder of the default language is the root. */
 export function publishedPath(file: string, languages: Languages | null): string {
-  if (languages?.hasFolders !== true) return file;
+  if (languages === null) return file;
   const { code, base } = languages.place(file);
-  return code === languages.main.code ? base : file;
+  return code === languages.main.code ? base : `${languages.prefix(code)}/${base}`;
 }
 
 /** The file that a path names; null if it leads out of the folder. */

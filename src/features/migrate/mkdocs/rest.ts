@@ -2,12 +2,14 @@ import type { JsonObject } from '../../../base/json.js';
 import { list, record, text } from '../../../base/json-values.js';
 import type { Draft } from '../draft.js';
 import type { Folder } from '../gate/index.js';
+import type { ForeignSite } from '../model.js';
 import { settingPlaces } from '../place.js';
 import { whole } from '../settings/index.js';
+import { CONFIGURATION, type MkdocsConfig } from './config.js';
 
 /** Plugins that are migrated, or whose work docsgen does itself or that readers do not see. */
 const KNOWN =
-  /^(?:search|social|minify|optimize|privacy|offline|glightbox|typeset|git-revision-date(?:-localized)?|git-committers(?:-2)?|git-authors|rss|llmstxt|htmlproofer|autorefs|meta|exclude|exclude-search|section-index|redirects|info|group|projects|same-dir|mkdocstrings|macros|include-markdown|blog|mike|literate-nav|awesome-nav|awesome-pages|i18n|tags)$/;
+  /^(?:search|social|minify|optimize|privacy|offline|glightbox|typeset|git-revision-date(?:-localized)?|git-committers(?:-2)?|git-authors|rss|llmstxt|htmlproofer|autorefs|meta|exclude|exclude-search|section-index|redirects|info|group|projects|same-dir|mkdocstrings|macros|include-markdown|blog|mike|literate-nav|awesome-nav|awesome-pages|i18n|tags|gh-admonitions|github-admonitions)$/;
 
 /** What is left of a configuration after its settings were mapped. */
 interface RestSource {
@@ -54,6 +56,42 @@ export function reportRest({ config, file, root, theme, features, plugins }: Res
       'Regular expressions of Python are not read, so pages that `exclude` leaves out by them are pages.',
       ['plugins', 'exclude'],
     );
+  for (const language of list(whole(record(plugins.get('i18n'))['languages'])).map(record))
+    if (language['nav'] !== undefined) {
+      const message = `The navigation of the language "${String(language['locale'])}" is not read: all languages have that of the site.`;
+      report('navigation', message, ['plugins', 'i18n']);
+    }
   for (const plugin of plugins.keys())
     if (!KNOWN.test(plugin)) report('plugin', `The plugin \`${plugin}\` is not migrated.`, ['plugins', plugin]);
+}
+
+/** Most configurations that one report names. */
+const MOST_NAMED = 10;
+
+/** Reports other configurations beside the one that was read, and those of folders beside it, such as one for each language. */
+export function reportOtherConfigurations(
+  { configFiles }: MkdocsConfig,
+  { root, folder, config }: ForeignSite,
+  draft: Draft,
+): void {
+  const here = root
+    .files('', (path) => path.includes('/') || !CONFIGURATION.test(path))
+    .filter((path) => !configFiles.has(path));
+  const own = root.path.split(/[\\/]/).at(-1) ?? '';
+  const beside = root.path === folder.path ? [] : root.at('..').files('', (path) => isDeep(path));
+  const others = [
+    ...here,
+    ...beside.filter((path) => path.includes('/') && !path.startsWith(`${own}/`)).map((path) => `../${path}`),
+  ];
+  if (others.length === 0) return;
+  const names = others.slice(0, MOST_NAMED).map((name) => `\`${name}\``);
+  const more = others.length > MOST_NAMED ? `, and ${others.length - MOST_NAMED} more` : '';
+  const message = `Other configurations are not read: ${names.join(', ')}${more}. Migrate the site of one by naming the file.`;
+  draft.report('configuration', message, config);
+}
+
+/** True for a path below the folders beside a site that is no configuration. */
+function isDeep(path: string): boolean {
+  const [, file, ...rest] = path.split('/');
+  return file !== undefined && (rest.length > 0 || !CONFIGURATION.test(file));
 }

@@ -11,11 +11,13 @@ import { PART, ProtectedParts, withoutSigns } from './protected.js';
 import { rewriteTags } from './raw-html.js';
 import { hasExtension, type RewriteScope } from './scope.js';
 import { replaceSymbols } from './symbols.js';
+import { replaceWikiLinks } from './wiki-links.js';
 
 /** Rules that change text outside of protected parts, in the order of Python-Markdown. */
 const RULES: readonly ((text: string, context: InlineContext) => string)[] = [
   replaceCritic,
   replaceKeys,
+  replaceWikiLinks,
   replaceInlineLinks,
   withoutAttributes,
   replaceMaterialIcons,

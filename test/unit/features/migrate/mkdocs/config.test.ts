@@ -20,6 +20,7 @@ describe('an MkDocs site', () => {
     ['mkdocs.yaml', ''],
     ['zensical.toml', ''],
     ['mkdocs-online.yml', ''],
+    ['properdocs.yml', ''],
     ['mkdocs.yml', 'docs/'],
     ['mkdocs.yml', 'docs/en/'],
   ])('is recognised by %s in "%s"', async (name, folder) => {
@@ -232,5 +233,49 @@ anchor_linenums = true
       ...PAGE,
     });
     expect(settings['markdown']).toMatchObject({ math: true });
+  });
+});
+
+describe('several configurations', () => {
+  it('that inherit from a missing one read its template', async () => {
+    const { settings, findings } = await migrated({
+      'mkdocs.yml': 'INHERIT: mkdocs.generated.yml\n',
+      'mkdocs.template.yml': 'site_name: Template\n',
+      ...PAGE,
+    });
+    expect(settings).toMatchObject({ title: 'Template' });
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        kind: 'configuration',
+        message: expect.stringContaining('`mkdocs.template.yml` is read instead'),
+        file: 'mkdocs.yml',
+        line: 1,
+      }),
+    );
+  });
+
+  it('of which none stands for a missing one leave its settings out', async () => {
+    const { findings } = await migrated({
+      'mkdocs.yml': 'site_name: A\nINHERIT: mkdocs.generated.yml\n',
+      'mkdocs.a.yml': 'site_name: A\n',
+      'mkdocs.b.yml': 'site_name: B\n',
+      ...PAGE,
+    });
+    const messages = findings.filter(({ kind }) => kind === 'configuration').map(({ message }) => message);
+    expect(messages[0]).toContain('so its settings are left out');
+    expect(messages[1]).toContain('`mkdocs.a.yml`, `mkdocs.b.yml`');
+  });
+
+  it('of languages in folders beside it are named', async () => {
+    const { findings } = await migrated({
+      'docs/en/mkdocs.yml': 'site_name: A\n',
+      'docs/en/docs/index.md': '# A\n',
+      'docs/es/mkdocs.yml': 'INHERIT: ../en/mkdocs.yml\n',
+      'docs/es/docs/index.md': '# A\n',
+      'docs/es/x/mkdocs.yml': 'site_name: Far\n',
+    });
+    expect(findings.map(({ message }) => message)).toContain(
+      'Other configurations are not read: `../es/mkdocs.yml`. Migrate the site of one by naming the file.',
+    );
   });
 });

@@ -92,3 +92,29 @@ it('are no matter of a site with one', async () => {
   const migration = await migrated({ 'mkdocs.yml': config, 'docs/index.md': '# I\n', 'docs/a.fr.md': '# J\n' });
   expect(migration.pages.map(({ path }) => path)).toEqual(['a.fr.md', 'index.md']);
 });
+
+it('a navigation of its own is reported', async () => {
+  const { findings } = await site(
+    'suffix',
+    { 'docs/index.md': '# A\n' },
+    '        - {locale: es, name: Español, nav: [index.md]}\n',
+  );
+  expect(findings).toContainEqual(
+    expect.objectContaining({ kind: 'navigation', message: expect.stringContaining('"es"'), line: expect.any(Number) }),
+  );
+});
+
+it('pictures of a language come at their addresses', async () => {
+  const migration = await site('suffix', {
+    'docs/index.md': '![i](i.png)\n',
+    'docs/index.fr.md': '![i](i.png)\n',
+    'docs/i.png': 'x',
+    'docs/i.fr.png': 'y',
+  });
+  expect(textOf(migration, 'en/index.md')).toContain('![i](/i.png)');
+  expect(textOf(migration, 'fr/index.md')).toContain('![i](/fr/i.png)');
+  expect(migration.copies.map(({ to, file }) => [to, file]).toSorted()).toEqual([
+    ['static/fr/i.png', 'docs/i.fr.png'],
+    ['static/i.png', 'docs/i.png'],
+  ]);
+});

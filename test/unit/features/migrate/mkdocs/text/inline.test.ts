@@ -70,6 +70,13 @@ describe('text', () => {
     expect(linked('@a', { ...magiclink, repo_url_shorthand: false, social_url_shorthand: false })).toBe('@a');
   });
 
+  it('links pages with WikiLinks', () => {
+    expect(rewritten('[[A page]] `[[b]]`', { extensions: { wikilinks: {} } })).toBe('[A page](/A_page/) `[[b]]`');
+    const options = { base_url: '/wiki/', end_url: '.html' };
+    expect(rewritten('[[A_b  c]]', { extensions: { wikilinks: options } })).toBe('[A_b  c](/wiki/A_b_c.html)');
+    expect(rewritten('[[A page]]')).toBe('\\[[A page]]');
+  });
+
   it('keeps addresses in angle brackets', () => {
     expect(rewritten('[a](<https://x.example/b()>) [b](<https://x.example/b c>)')).toBe(
       '[a](<https://x.example/b()>) [b](<https://x.example/b c>)',
