@@ -88,9 +88,9 @@ export function leadsTo(html) {
   return /<meta http-equiv="refresh" content="0; ?url=([^"]*)"/i.exec(html)?.[1] ?? null;
 }
 
-/** True if a page shows documentation that mkdocstrings writes from source code, which the files of the site do not hold. */
+/** True if a page shows documentation that is written from source code, which the files of the site do not hold, or the place for it. */
 export function isGenerated(html) {
-  return /<div class="(?:doc doc-object|mkdocstrings)\b/.test(html);
+  return /<div class="(?:doc doc-object|mkdocstrings)\b|<p>::: ?[\w.-]/.test(html);
 }
 
 /** Canonical address of a page, or null. */
@@ -155,8 +155,7 @@ function readElement(node, parts, place) {
     parts.firstTexts.push(firstTextOf(node));
   }
   if (tagName === 'a' && attribute(node, 'href') !== null && !hasClass(node, 'toclink')) addLink(node, parts, names);
-  if (tagName === 'img')
-    parts.pictures.push(`${plain(attribute(node, 'alt') ?? '')} → ${names.picture(plainSource(node))}`);
+  if (tagName === 'img') parts.pictures.push(`${plain(altOf(node))} → ${names.picture(plainSource(node))}`);
   const isDrawn = place.isDrawn || tagName === 'starlight-file-tree' || classesOf(node).some((name) => DRAWN.has(name));
   const isList = tagName === 'ul' || tagName === 'ol';
   const isBlock = BLOCK.test(tagName);
@@ -188,6 +187,11 @@ function addFrame(node, parts, names) {
 /** True for a picture that stands for an emoji, which counts as its text, or for an icon. */
 function isEmoji(node) {
   return hasClass(node, 'twemoji') || hasClass(node, 'emojione');
+}
+
+/** Text of a picture without the marks of code, which Python-Markdown writes as tags. */
+function altOf(node) {
+  return (attribute(node, 'alt') ?? '').replace(/<\/?code>|`/g, '');
 }
 
 /** Address of a picture without the fragment that shows it in one colour mode only. */

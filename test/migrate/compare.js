@@ -24,7 +24,8 @@
 // title of the author counts as it is.
 // Blanks in texts of links do not count, nor a blank that only one page has between two words, because styles separate elements, too.
 // Lists of Python-Markdown that start with the same texts are counted separately (test/migrate/differences.js).
-// Comments around annotations of code, and the signs ✓ and ✗ that stand for icons, do not count.
+// Addresses in the text that only docsgen links do not count, nor do comments around annotations of code, marks of code in texts of
+// pictures, and the signs ✓ and ✗ that stand for icons.
 // Ignored on both sides: anchors of headings, tools of code and buttons without words, line numbers, names of languages, contents, footnote
 // marks, formulas, text for screen readers. Of file trees, heroes, cards and people, only words, links and pictures are compared. Badges in
 // titles are words. Quotes, dashes, blanks and zero-width characters are normalised. Nothing is averaged over the site.

@@ -16,11 +16,18 @@ function isFlat(kind, old, own) {
   return lost.length + added.length === 0;
 }
 
+/** True for an address that is its own text: Python-Markdown does not link it. */
+function isBareAddress(link) {
+  const [text, target] = link.split(' → ');
+  return /^https?:/.test(text) && text === target;
+}
+
 /** Parts of an old article that are lost in the new one, or added; empty if both are equal. */
 export function differences(old, own) {
   const found = [];
   for (const kind of EXACT) {
-    const { lost, added } = changes(old[kind], own[kind]);
+    const { lost, added: all } = changes(old[kind], own[kind]);
+    const added = kind === 'links' && old.hasFlatLists ? all.filter((link) => !isBareAddress(link)) : all;
     if (lost.length + added.length > 0) found.push({ kind: isFlat(kind, old, own) ? FLAT : kind, lost, added });
   }
   const oldWords = unglued(old.words, own.words);

@@ -25,11 +25,11 @@ export function find(node, isWanted) {
   return null;
 }
 
-/** Text in NFC, with one kind of blank, quote and dash, without zero-width characters and signs that stand for icons. */
+/** Text in NFC, with one kind of blank, quote and dash, without zero-width characters, the sign that makes others an emoji, and signs that stand for icons. */
 export function plain(text) {
   return text
     .normalize('NFC')
-    .replace(/[\u200b\u2060\u00ad\ufeff✓✗]/g, '')
+    .replace(/[\u200b\u2060\u00ad\ufeff✓✗]|\ufe0f/g, '')
     .replace(/[“”]/g, '"')
     .replace(/[‘’]/g, "'")
     .replace(/[–—]/g, '-')

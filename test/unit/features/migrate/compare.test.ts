@@ -408,6 +408,21 @@ it('counts pages that are written from source code, and compares links to them w
   expect(pages).toEqual(['a/index.html', 'c/index.html links']);
 });
 
+it('does not compare pages with places for what is written from source code', () => {
+  const place = page('<h1>B</h1><p>::: a.module</p>');
+  expect(compared({ 'b/index.html': place }, { 'b/index.html': page('<h1>B</h1>') }).pages).toEqual([]);
+});
+
+it('takes addresses that are their own text, emoji and code in texts of pictures for equal', () => {
+  const found = (old: string, own: string) =>
+    differences(article(old, 'md-content__inner'), article(own)).map(({ kind }: { kind: string }) => kind);
+  const bare = 'https://x.example/a';
+  expect(found(`<p>${bare}</p>`, `<p><a href="${bare}">${bare}</a></p>`)).toEqual([]);
+  expect(found(`<p>${bare}</p>`, `<p><a href="https://x.example/b">${bare}</a></p>`)).toEqual(['links']);
+  expect(found('<p>\u26a0</p>', '<p>\u26a0\ufe0f</p>')).toEqual([]);
+  expect(found('<img alt="a <code>b</code>" src="c.png">', '<img alt="a `b`" src="c.png">')).toEqual([]);
+});
+
 it('counts an address that redirects to another site as answered', () => {
   const redirect = '<!doctype html><meta http-equiv="refresh" content="0; url=https://x.example/a">';
   expect(compared({ 'a/index.html': page(BODY) }, { 'a/index.html': redirect }).lost).toEqual([]);
