@@ -6,10 +6,15 @@ import type { ForeignSite } from '../model.js';
 import { settingPlaces } from '../place.js';
 import { whole } from '../settings/index.js';
 import { CONFIGURATION, type MkdocsConfig } from './config.js';
+import { isExtension } from './extensions.js';
 
 /** Plugins that are migrated, or whose work docsgen does itself or that readers do not see. */
 const KNOWN =
   /^(?:search|social|minify|optimize|privacy|offline|glightbox|typeset|git-revision-date(?:-localized)?|git-committers(?:-2)?|git-authors|rss|llmstxt|htmlproofer|autorefs|meta|exclude|exclude-search|section-index|redirects|info|group|projects|same-dir|mkdocstrings|macros|include-markdown|blog|mike|literate-nav|awesome-nav|awesome-pages|i18n|tags|gh-admonitions|github-admonitions)$/;
+
+/** Extensions of other packages that are migrated, reported where pages use them, or whose syntax docsgen has itself. */
+const KNOWN_EXTENSIONS =
+  /^(?:mdx_include|markdown_include\.include|markdown_include_variants|mdx_truly_sane_lists|mdx_math|mkdocs-click|callouts|zensical\.extensions\.\w+)$/;
 
 /** What is left of a configuration after its settings were mapped. */
 interface RestSource {
@@ -18,11 +23,15 @@ interface RestSource {
   readonly root: Folder;
   readonly theme: JsonObject;
   readonly features: ReadonlySet<string>;
+  readonly extensions: ReadonlyMap<string, JsonObject>;
   readonly plugins: ReadonlyMap<string, JsonObject>;
 }
 
 /** Reports parts of a configuration that change what readers see and have no counterpart. */
-export function reportRest({ config, file, root, theme, features, plugins }: RestSource, draft: Draft): void {
+export function reportRest(
+  { config, file, root, theme, features, extensions, plugins }: RestSource,
+  draft: Draft,
+): void {
   const placeOf = settingPlaces(file, root);
   const report = (kind: string, message: string, path: readonly string[]): void =>
     draft.report(kind, message, file, placeOf(path).line);
@@ -50,6 +59,14 @@ export function reportRest({ config, file, root, theme, features, plugins }: Res
   const extra = record(config['extra']);
   if (extra['analytics'] !== undefined && whole(extra['analytics']) !== null)
     report('not-mapped', 'Analytics are not migrated: add their script by `head`.', ['extra', 'analytics']);
+  reportAddOns({ extensions, plugins }, report);
+}
+
+/** Reports plugins and extensions that are not migrated, as a whole or in part. */
+function reportAddOns(
+  { extensions, plugins }: Pick<RestSource, 'extensions' | 'plugins'>,
+  report: (kind: string, message: string, path: readonly string[]) => void,
+): void {
   if (list(plugins.get('exclude')?.['regex']).length > 0)
     report(
       'plugin',
@@ -61,6 +78,12 @@ export function reportRest({ config, file, root, theme, features, plugins }: Res
       const message = `The navigation of the language "${String(language['locale'])}" is not read: all languages have that of the site.`;
       report('navigation', message, ['plugins', 'i18n']);
     }
+  for (const extension of extensions.keys())
+    if (!isExtension(extension) && !KNOWN_EXTENSIONS.test(extension))
+      report('extension', `The extension "${extension}" of Python-Markdown is not migrated.`, [
+        'markdown_extensions',
+        extension,
+      ]);
   for (const plugin of plugins.keys())
     if (!KNOWN.test(plugin)) report('plugin', `The plugin \`${plugin}\` is not migrated.`, ['plugins', plugin]);
 }

@@ -146,3 +146,14 @@ strict: true
     ]);
   });
 });
+
+it('extensions of other packages are reported', async () => {
+  const { findings } = await migrated({
+    'mkdocs.yml':
+      'site_name: A\nmarkdown_extensions:\n  - admonition\n  - pymdownx.tabbed\n  - mdx_include\n  - mdx_gh_links\n',
+    'docs/index.md': '# A\n',
+  });
+  expect(findings.map(({ kind, message }) => `${kind}: ${message}`)).toEqual([
+    'extension: The extension "mdx_gh_links" of Python-Markdown is not migrated.',
+  ]);
+});
