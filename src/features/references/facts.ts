@@ -56,6 +56,14 @@ export function nestedRows(rows: readonly (readonly [name: string, id: string, t
   );
 }
 
+/** Members that are described elsewhere, without anchors. */
+export function plainRows(rows: readonly (readonly [name: string, text: string])[]): string {
+  return list(
+    'api-nested',
+    rows.map(([name, text]) => [`<code>${escapeHtml(name)}</code>`, text, '']),
+  );
+}
+
 function list(className: string, rows: readonly (readonly [term: string, text: string, attributes: string])[]): string {
   if (rows.length === 0) return '';
   const lines = rows.map(([term, text, attributes]) => `<dt${attributes}>${term}</dt><dd>\n\n${text}\n\n</dd>`);

@@ -1,5 +1,6 @@
 import { type Fact, factsMarkup } from '../facts.js';
 import { blocks, bullet, codeSpan, escapeMarkdown, firstParagraph, heading } from '../markdown.js';
+import { fieldsMarkup } from '../schema/fields.js';
 import { nestedProperties, valueMarkup } from '../schema/property.js';
 import { apiText, definitionOf, operationHref, type PageView } from './api-view.js';
 import { bodyExamples } from './body-examples.js';
@@ -21,11 +22,12 @@ export function operationMarkup(operation: Operation, level: number | null, view
     bodyMarkup(operation, view),
     responsesMarkup(operation, view),
     operation.kind === 'operation'
-      ? blocks(`**${texts.word('sample')}**`, callSamples(sampleCall(operation, view)))
+      ? `<div class="api-samples">\n\n${blocks(`**${texts.word('sample')}**`, callSamples(sampleCall(operation, view)))}\n\n</div>`
       : '',
     callbacksMarkup(operation, level, view),
   );
-  return `<section class="api-entry api-plain">\n\n${content}\n\n</section>`;
+  const className = level === null ? 'api-entry api-plain api-operation' : 'api-entry api-plain';
+  return `<section class="${className}">\n\n${content}\n\n</section>`;
 }
 
 /** The title of an operation: its summary, otherwise its method and path. */
@@ -98,7 +100,9 @@ function mediaMarkup(media: Media, view: PageView): string {
   const definition = definitionOf(media.key, view);
   return blocks(
     view.texts.list(media.formats.map(({ type }) => codeSpan(type))),
-    definition === undefined ? '' : valueMarkup(definition, view.schema),
+    definition === undefined
+      ? ''
+      : blocks(valueMarkup(definition, view.schema), fieldsMarkup(definition.type, view.schema)),
     ...bodyExamples(media, view),
   );
 }

@@ -37,7 +37,8 @@ function textMarkup(facts: string, shape: Shape, view: SchemaView): string {
   );
 }
 
-function factsOf(property: Property, view: SchemaView): readonly Fact[] {
+/** Type, default, limits and the like of a property. */
+export function factsOf(property: Property, view: SchemaView): readonly Fact[] {
   return [typeFact(property, property.required, view), ...shapeFacts(property, view)];
 }
 

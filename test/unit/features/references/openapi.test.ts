@@ -61,6 +61,10 @@ describe('a description of 3.1', () => {
 
   it('leads from bodies and answers to schemas, which name what they hold', async () => {
     const { pages } = await withFile(SHOP);
+    // Its fields are in place, without ids of their own; a schema within itself is only linked.
+    const fields = textOf(pages, 'http/things').match(/<dt><code>(?:name|parts)<\/code><\/dt>/g);
+    expect(fields?.length).toBeGreaterThan(1);
+    expect((fields?.length ?? 0) % 2).toBe(0);
     expect(textOf(pages, 'http/things')).toContain('[Thing](/http/schemas#thing)');
     expect(textOf(pages, 'http/schemas')).toContain('[Thing](#thing)\\[\\]');
     expect(textOf(pages, 'http/schemas')).toContain('See parts.');
