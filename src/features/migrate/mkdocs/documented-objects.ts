@@ -46,15 +46,15 @@ export class DocumentedObjects<Page> {
    * The place where an object is documented: that of the object or of the closest one around it, also by the names that packages export. If none is, it may be exported from a
    * module that has another name: `package.Thing` documents `package.module.Thing`, if no other object of the package has that name.
    */
-  find(id: string, exported: ReadonlyMap<string, string> = new Map()): ObjectPlace<Page> | null {
+  find(id: string, exported: (id: string) => string | null = () => null): ObjectPlace<Page> | null {
     const parts = id.split('.');
     if (parts.length > MOST_PARTS) return null;
     for (let count = parts.length; count > 0; count--) {
       const found = this.#around(parts.slice(0, count), parts.slice(count));
       if (found !== null) return found;
     }
-    const target = exported.get(parts.slice(0, 2).join('.'));
-    const exportedPlace = target === undefined ? null : this.find([target, ...parts.slice(2)].join('.'));
+    const target = exported(id);
+    const exportedPlace = target === null ? null : this.find(target);
     if (exportedPlace !== null) return exportedPlace;
     for (let count = parts.length; count > 1; count--) {
       const name = this.#byEnds.get(endsOf(parts, count))?.split('.') ?? [];

@@ -8,21 +8,36 @@ const IMPORT = /^[ \t]*from[ \t]+(\.?[\w.]*)[ \t]+import[ \t]+(?:\(([^()]*)\)|([
 /** Longest file that is searched, in characters. */
 const LONGEST = 1_000_000;
 
+/** Packages within packages that are looked at. */
+const DEEPEST = 8;
+
 /**
- * The objects behind the names that packages export, such as `package.module.Thing` for `package.Thing`, from the imports in their
- * `__init__.py`. The files are searched by patterns, never run.
+ * A function for the object behind a name that a package exports, such as `package.module.Thing` for `package.Thing`, from the imports in
+ * `__init__.py`; null if there is none. The files are searched by patterns, never run.
  */
 export function exportedNames(
   root: Folder,
   options: JsonObject | undefined,
-  packages: Iterable<string>,
-): ReadonlyMap<string, string> {
-  const names = new Map<string, string>();
-  for (const name of packages)
-    for (const folder of foldersOf(options))
-      for (const [own, target] of importsIn(sourceOf(root, `${folder}${name}/__init__.py`), name))
-        if (!names.has(own)) names.set(own, target);
-  return names;
+  packages: ReadonlySet<string>,
+): (id: string) => string | null {
+  const folders = foldersOf(options);
+  const known = new Map<string, ReadonlyMap<string, string>>();
+  const exportsOf = (name: string): ReadonlyMap<string, string> => {
+    const path = `${name.replaceAll('.', '/')}/__init__.py`;
+    const names =
+      known.get(name) ?? new Map(folders.flatMap((folder) => [...importsIn(sourceOf(root, folder + path), name)]));
+    known.set(name, names);
+    return names;
+  };
+  return (id) => {
+    const parts = id.split('.');
+    if (!packages.has(parts[0] ?? '')) return null;
+    for (let count = Math.min(parts.length - 1, DEEPEST); count > 0; count--) {
+      const target = exportsOf(parts.slice(0, count).join('.')).get(parts.slice(0, count + 1).join('.'));
+      if (target !== undefined) return [target, ...parts.slice(count + 1)].join('.');
+    }
+    return null;
+  };
 }
 
 /** Folders of packages with a slash at the end, or empty for the root. */

@@ -241,13 +241,14 @@ describe('pages of a site', () => {
     const migration = await site(
       {
         'docs/one.md': '# O\n\n::: a.m\n',
-        'docs/index.md': '# Home\n\n[f][a.f] [g][a.G.x] [h][a.h] [i][b.i]\n',
+        'docs/index.md': '# Home\n\n[f][a.f] [g][a.G.x] [h][a.h] [i][b.i] [L][a.s.L.y]\n',
         'src/a/__init__.py': 'from .m import f\nfrom a.m import (  # all\n    K as G,\n)\nfrom .n import h, (\n',
+        'src/a/s/__init__.py': 'from ..m import x\nif T:\n    from a.m import L\n',
         'src/b/__init__.py': 'from a.m import i\n',
       },
       'plugins: [mkdocstrings]\n',
     );
-    expect(textOf(migration, 'index.md')).toContain('[f](./one.md#a.m) [g](./one.md#a.m) h i');
+    expect(textOf(migration, 'index.md')).toContain('[f](./one.md#a.m) [g](./one.md#a.m) h i [L](./one.md#a.m)');
   });
 
   onlyWhereLinksWork('have the files that snippets name, never those outside', async () => {
