@@ -43,8 +43,9 @@ export class DocumentedObjects<Page> {
   }
 
   /**
-   * The place where an object is documented: that of the object or of the closest one around it, also by the names that packages export. If none is, it may be exported from a
-   * module that has another name: `package.Thing` documents `package.module.Thing`, if no other object of the package has that name.
+   * The place where an object is documented: that of the object or of the closest one around it, also by the names that packages export. If
+   * none is, it may be exported from a module that has another name: `package.Thing` documents `package.module.Thing`, if no other object
+   * of the package has that name.
    */
   find(id: string, exported: (id: string) => string | null = () => null): ObjectPlace<Page> | null {
     const parts = id.split('.');
