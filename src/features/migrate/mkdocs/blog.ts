@@ -157,20 +157,45 @@ export function addBlogAuthors(draft: Draft, blog: Blog, docs: Folder): Readonly
   return new Set(entries.map(([key]) => key));
 }
 
-/** Redirects the lists of a blog by category and year. */
+/** Redirects the lists of a blog by category and year, with their further pages. */
 export function redirectLists(draft: Draft, blog: Blog, posts: readonly RewrittenPage[]): void {
+  const { options, path } = blog;
   const start = blog.dir === '' ? '' : `/${blog.dir}`;
-  const categories = new Set(posts.flatMap(categoriesOf));
   const slugOfCategory = slugRule({
-    slugify: blog.options['categories_slugify'] ?? { $python: 'pymdownx.slugs.slugify', kwds: { case: 'lower' } },
+    slugify: options['categories_slugify'] ?? { $python: 'pymdownx.slugs.slugify', kwds: { case: 'lower' } },
   });
-  for (const category of categories)
-    draft.movedAddresses.push({
-      from: `${start}/category/${slugOfCategory(category)}/`,
-      to: `/${blog.path}/tags/${slugify(category)}`,
-    });
-  const years = new Set(posts.flatMap((post) => dayOf(createdOf(post))?.slice(0, 4) ?? []));
-  for (const year of years) draft.movedAddresses.push({ from: `${start}/archive/${year}/`, to: `/${blog.path}` });
+  for (const [category, count] of counted(posts.flatMap(categoriesOf))) {
+    const perPage = options['categories_pagination_per_page'] ?? options['pagination_per_page'];
+    const list = `${start}/category/${slugOfCategory(category)}/`;
+    for (const from of pagesOf(blog, list, count, perPage))
+      draft.movedAddresses.push({ from, to: `/${path}/tags/${slugify(category)}` });
+  }
+  for (const [year, count] of counted(posts.flatMap((post) => dayOf(createdOf(post))?.slice(0, 4) ?? []))) {
+    const perPage = options['archive_pagination_per_page'] ?? options['pagination_per_page'];
+    for (const from of pagesOf(blog, `${start}/archive/${year}/`, count, perPage))
+      draft.movedAddresses.push({ from, to: `/${path}` });
+  }
+}
+
+/** Number of times that each text occurs. */
+function counted(texts: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const key of texts) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}
+
+/** Posts on a page of a list, if the configuration does not say. */
+const POSTS_PER_PAGE = 10;
+
+/** Addresses of the pages of a list of posts. */
+function pagesOf({ options }: Blog, list: string, posts: number, perPage: unknown): readonly string[] {
+  const size = typeof perPage === 'number' && perPage >= 1 ? perPage : POSTS_PER_PAGE;
+  const format = text(options['pagination_url_format']) ?? 'page/{page}';
+  const further = Array.from({ length: Math.max(0, Math.ceil(posts / size) - 1) }, (_, index) => index + 2);
+  return [
+    list,
+    ...further.map((page) => `${list}${format.replace('{page}', String(page)).replace(/^\/+|\/+$/g, '')}/`),
+  ];
 }
 
 /** An author in docsgen's form; null for one without a name. */

@@ -114,6 +114,27 @@ More
     ]);
   });
 
+  it('has lists with further pages, which redirect, too', async () => {
+    const posts = Object.fromEntries(
+      Array.from({ length: 12 }, (_, n) => [
+        `docs/blog/posts/p${n}.md`,
+        `---\ndate: 2024-05-${n + 10}\ncategories: [News]\n---\n# P${n}\n`,
+      ]),
+    );
+    const { movedAddresses } = await site(
+      { 'docs/index.md': '# H\n', ...posts },
+      'plugins: [{blog: {archive_pagination_per_page: 4, categories_pagination_per_page: -1}}]\n',
+    );
+    const lists = movedAddresses.map(({ from }) => from).filter((from) => /category|archive/.test(from));
+    expect(lists).toEqual([
+      '/blog/category/news/',
+      '/blog/category/news/page/2/',
+      '/blog/archive/2024/',
+      '/blog/archive/2024/page/2/',
+      '/blog/archive/2024/page/3/',
+    ]);
+  });
+
   it('of another form is redirected to docsgen’s', async () => {
     const options = '{blog_dir: ., post_url_date_format: yyyy/MM, post_url_format: "{date}/{file}"}';
     const posts = { 'docs/index.md': '# H\n', 'docs/posts/first.md': POST };
