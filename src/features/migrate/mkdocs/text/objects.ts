@@ -5,7 +5,8 @@ import { dedentedLines, endOfIndented, STEP } from './lines.js';
 import type { PythonObject } from './model.js';
 import { type BlockRule, blockOf, lineAt, type RewriteScope, stacked, textAt } from './scope.js';
 
-const OBJECT = /^ {0,3}:::[ \t]*([\w.:\-[\]]+)[ \t]*$/;
+/** It may stand in a heading, whose text is the name of the object then. */
+const OBJECT = /^ {0,3}(?:#{1,6}[ \t]*)?:::[ \t]*([\w.:\-[\]]+)[ \t]*$/;
 
 /**
  * A place where mkdocstrings documents an object of the program, `::: package.module`, with its indented options. It becomes an anchor for

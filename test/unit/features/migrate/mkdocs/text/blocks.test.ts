@@ -299,6 +299,9 @@ describe('other blocks', () => {
   it('places of mkdocstrings become anchors and comments with a finding', () => {
     const { text, findings } = rewrittenPage('::: a.b\n    options:\n      x: 1', { plugins: { mkdocstrings: {} } });
     expect(text).toBe('<a id="a.b"></a>\n\n<!-- ::: a.b\noptions:\n  x: 1\n-->');
+    expect(rewritten('## ::: a.b\n\n## c', { plugins: { mkdocstrings: {} } })).toBe(
+      '<a id="a.b"></a>\n\n<!-- ::: a.b -->\n\n## c',
+    );
     expect(rewritten('::: a\n::: a', { plugins: { mkdocstrings: {} } })).toBe(
       '<a id="a"></a>\n\n<!-- ::: a -->\n\n<!-- ::: a -->',
     );
