@@ -106,7 +106,7 @@ class LinkReader {
     const { scope } = context;
     const start = this.#at;
     const label = text[start] === '[' || text[start] === ' ' || text[start] === '\n' ? this.#match(LABEL) : null;
-    if (label === null || this.#pieces[opening] === '![') {
+    if (label === null || this.#pieces[opening] === '![' || (text[start] !== '[' && this.#isTask(opening))) {
       this.#at = start;
       this.#pieces.push(']');
       return;
@@ -141,6 +141,13 @@ class LinkReader {
     const isShort = this.#pieces.length - opening <= LONGEST_LABEL;
     const id = isShort ? referenceLabel(parts.restore(this.#inner(opening))) : '';
     this.#pieces.push(scope.facts.references.has(id) ? parts.add('][]') : ']');
+  }
+
+  /** True for the mark of a task at the start of an item, `- [x] [Label]`, which is taken off before links are read. */
+  #isTask(opening: number): boolean {
+    if (!hasExtension(this.context.scope, 'pymdownx.tasklist') || !/^[ xX]$/.test(this.#inner(opening))) return false;
+    const before = this.#pieces.slice(Math.max(0, opening - LONGEST_LABEL), opening).join('');
+    return /(?:^|\n)[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?$/.test(before);
   }
 
   #inner(opening: number): string {

@@ -127,6 +127,7 @@ describe('links', () => {
     ['[a]: b.md "t"', '[a]: markdown:b.md "t"'],
     ['[a]:\n    b.md', '[a]: markdown:b.md'],
     ['[a][b]\n\n[b]: c.md', '[a][b]\n\n[b]: markdown:c.md'],
+    ['- [x] [b] and [x] [b]\n- [ ] [b]\n\n[b]: c.md', '- [x] [b] and [x][b]\n- [ ] [b]\n\n[b]: markdown:c.md'],
   ])('%j is %j', (from, to) => {
     expect(rewritten(from, { resolve })).toBe(to);
   });

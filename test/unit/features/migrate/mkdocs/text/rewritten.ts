@@ -7,7 +7,7 @@ const EXTENSIONS =
   'abbr admonition attr_list def_list fenced_code footnotes md_in_html tables toc pymdownx.caret pymdownx.critic pymdownx.details ' +
   'pymdownx.emoji pymdownx.highlight pymdownx.inlinehilite pymdownx.keys pymdownx.mark pymdownx.smartsymbols pymdownx.snippets ' +
   'pymdownx.superfences pymdownx.tabbed pymdownx.tilde pymdownx.blocks.admonition pymdownx.blocks.details pymdownx.blocks.tab ' +
-  'pymdownx.blocks.caption pymdownx.blocks.html pymdownx.arithmatex';
+  'pymdownx.blocks.caption pymdownx.blocks.html pymdownx.arithmatex pymdownx.tasklist';
 
 /** What a test changes about a site. */
 export interface TestSite extends Partial<Omit<PythonSite, 'extensions' | 'plugins'>> {
