@@ -57,7 +57,7 @@ function build(workers: number): { readonly files: readonly string[]; readonly t
   const lines = execFileSync(process.execPath, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
   const told = lines.split('\n').flatMap((line) => {
     const event = line.startsWith('{') ? JSON.parse(line) : {};
-    const name = /"\.\/([^"]+)"/.exec(event.message ?? '')?.[1];
+    const name = /`\.\/([^`]+)`/.exec(event.message ?? '')?.[1];
     return event.code === undefined ? [] : [`${event.file}:${event.line} [${event.code}] ${name ?? ''}`];
   });
   const entries = [...(readManifest(join(site.dir, 'build'))?.entries ?? [])];
