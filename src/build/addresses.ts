@@ -64,7 +64,8 @@ async function keepOnce(config: SiteConfig, options: AddressOptions): Promise<Ad
     const written = formatBook(book);
     // What is gone must be decided about first: a new id would no longer be recognised as the successor of an old one.
     const isWritten = options.write && summary.ok && written !== text;
-    if (isWritten) writeFileSync(path, written);
+    // A new file is no link that leads elsewhere.
+    if (isWritten) writeFileSync(path, written, { flag: text === null ? 'wx' : 'w' });
     const ids = [...book.values()].reduce((sum, address) => sum + address.ids.length, 0);
     return { summary, file: relativeTo(config.siteDir, path), addresses: book.size, ids, isWritten, fixedFiles };
   });

@@ -1,5 +1,7 @@
+import { codeList } from '../base/code-list.js';
 import { warning } from '../base/diagnostics.js';
 import { relativeTo } from '../base/files.js';
+import { pointAt } from '../base/line-starts.js';
 import type { Report } from '../model/diagnostic.js';
 import type { Route, Site } from '../model/site.js';
 import type { Source } from '../model/source.js';
@@ -80,7 +82,7 @@ function reportDifference(site: Site, { translation, original }: Pair, report: R
   }
   if (extraIds.length === 0) return;
   const message = `The page has ${listed(extraIds)}, which its original, \`${originalFile}\`, lacks.`;
-  const place = { file, ...pointOf(text, `#${extraIds[0]}`) };
+  const place = { file, ...pointAt(text, Math.max(0, text.indexOf(`#${extraIds[0]}`))) };
   const hint = 'Use the ids of the original, so that links to a section lead there in every language.';
   report(warning('translation-ids-differ', message, { place, source: text, hint }));
 }
@@ -93,15 +95,7 @@ function joined(ids: readonly string[]): string {
   return ['', ...ids, ''].join(EDGE);
 }
 
-/** Ids in words: `the id \`a\``, `the ids \`a\` and \`b\``. */
+/** Ids in words: `the id \`a\``, `the ids \`a\`, \`b\``. */
 function listed(ids: readonly string[]): string {
-  const names = ids.map((id) => `\`${id}\``);
-  const last = names.pop() ?? '';
-  return names.length === 0 ? `the id ${last}` : `the ids ${names.join(', ')} and ${last}`;
-}
-
-/** Line and column of the first occurrence of a text; the start of the file if it does not occur. */
-function pointOf(text: string, part: string): { readonly line: number; readonly column: number } {
-  const before = text.slice(0, Math.max(0, text.indexOf(part))).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  return `the ${ids.length === 1 ? 'id' : 'ids'} ${codeList(ids)}`;
 }

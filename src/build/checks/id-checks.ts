@@ -22,8 +22,9 @@ interface OpenBook {
   readonly read: ReadBook;
 }
 
-/** Reads the book of a site; null if it has none, or a damaged one, which is reported. */
-function openBook({ contentDir, siteDir }: SiteConfig, report: Report): OpenBook | null {
+/** Reads the book of a site; null if it has none, a damaged one, which is reported, or if its language is not published in this run. */
+function openBook({ contentDir, siteDir, i18n, publishedLocales }: SiteConfig, report: Report): OpenBook | null {
+  if (!publishedLocales.includes(i18n.source)) return null;
   const absolutePath = join(contentDir, ADDRESS_BOOK);
   const text = readTextOrNull(absolutePath);
   if (text === null) return null;

@@ -1,8 +1,9 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { buildSite, checkSite, keepAddresses } from '../../../src/build/index.js';
 import { loadConfig } from '../../../src/config/index.js';
+import { onlyWhereLinksWork } from '../../support/capabilities.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
 const OPTIONS = { progress: () => undefined, workers: 0, memory: null, cache: true };
@@ -76,6 +77,18 @@ it('a page that was moved is reported until it redirects, or is gone on purpose'
   // The file alone is a change that a build has to see.
   site.write('content/addresses.txt', text('content/addresses.txt').replace('/install\n', '/install\n  gone\n'));
   expect(await findings(buildSite)).toEqual([]);
+});
+
+it('addresses are compared only where the original language is published', async () => {
+  await keep({ write: true });
+  const config = await loadConfig(site.dir, { locales: ['fr'] });
+  expect((await buildSite(config, OPTIONS)).diagnostics.filter(({ code }) => /^address|^id-/.test(code))).toEqual([]);
+});
+
+onlyWhereLinksWork('a new file is not written through a link', async () => {
+  symlinkSync(join(site.dir, 'elsewhere.txt'), join(site.dir, 'content/addresses.txt'));
+  await expect(keep({ write: true })).rejects.toThrow('EEXIST');
+  expect(existsSync(join(site.dir, 'elsewhere.txt'))).toBe(false);
 });
 
 it('a damaged file is an error with its line, and is never written', async () => {

@@ -32,7 +32,7 @@ it('a translation has the ids that its original gives headings, also after an ed
   expect(await findings()).toEqual([]);
   site.write('content/fr/a.md', '# A\n\n## Mettre à jour {#upgrade}\n\n## Autre {#autre}\n');
   const differences = [
-    'content/fr/a.md:1:1 The page lacks the ids `remove` and `update` of its original, `content/en/a.md`.',
+    'content/fr/a.md:1:1 The page lacks the ids `remove`, `update` of its original, `content/en/a.md`.',
     'content/fr/a.md:5:11 The page has the id `autre`, which its original, `content/en/a.md`, lacks.',
   ];
   expect(await findings()).toEqual(differences);
