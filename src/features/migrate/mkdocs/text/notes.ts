@@ -56,7 +56,7 @@ function footnote(
 ): ReadBlock {
   let end = index + 1;
   const hanging: PlacedLine[] = [];
-  while (end < lines.length && rest !== '' && !isBlank(textAt(lines, end)) && !noteRule.opens(lines, end, scope)) {
+  while (end < lines.length && !isBlank(textAt(lines, end)) && !noteRule.opens(lines, end, scope)) {
     if (endOfIndented(lines, end, STEP) > end) break;
     hanging.push({ text: textAt(lines, end).trim(), line: lineAt(lines, end) });
     end++;

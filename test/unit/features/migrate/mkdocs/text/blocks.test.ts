@@ -232,6 +232,7 @@ describe('other blocks', () => {
 
   it('footnotes are indented by four', () => {
     expect(rewritten('a[^1]\n\n[^1]:\n    b\n\n    c')).toBe('a[^1]\n\n[^1]: b\n\n    c');
+    expect(rewritten('a[^1]\n\n[^1]:\n  b\n  c\n\n    d')).toBe('a[^1]\n\n[^1]: b\n    c\n\n    d');
   });
 
   it('a list directly below text is a list, and reported', () => {
