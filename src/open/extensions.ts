@@ -146,7 +146,7 @@ class Loading {
         problem('extension-duplicate', `Two extensions have the name \`${name}\`.`, { ...this.#placeOf(module), hint }),
       ];
     }
-    const hint = 'Remove one of them, or let it use another one by its options.';
+    const hint = 'Remove one of the extensions, or configure it so that they do not overlap.';
     const twice = (what: string, owner: LoadedExtension | undefined): readonly Diagnostic[] => {
       if (owner === undefined) return [];
       const message = `The extensions \`${owner.name}\` and \`${name}\` both ${what}.`;

@@ -167,7 +167,7 @@ export async function openTheme(
     const place = templatePlace(error);
     const source = place === null ? null : readSiteText(siteDir, place.file);
     const message = `A template throws when it is loaded: ${reasonOf(error)}.`;
-    const hint = 'Correct the code outside of its components.';
+    const hint = 'Correct the code at the top level of the template, outside its components.';
     throw new SiteError([problem('template-throws', message, { place, source, hint })]);
   }
 }

@@ -101,9 +101,13 @@ function pushProblem(error: unknown, host: string): ReturnType<typeof problem> {
     });
   }
   if (error instanceof SyntaxError || (error instanceof TypeError && error.cause === undefined))
-    return problem('search-unreachable', `The search server ${host} cannot be reached: something else answers there.`, {
-      hint: 'Check `search.host`: it must be the address of a Meilisearch server.',
-    });
+    return problem(
+      'search-unreachable',
+      `No Meilisearch server answers at ${host}: the response comes from something else.`,
+      {
+        hint: 'Check `search.host`: it must be the address of a Meilisearch server.',
+      },
+    );
   const message = bounded(error instanceof Error ? error.message : String(error));
   if (code !== null) return problem('search-push-failed', `The search server ${host} answered: ${message}`, {});
   return problem('search-unreachable', `The search server ${host} cannot be reached: ${message}`, {

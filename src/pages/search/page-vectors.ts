@@ -197,7 +197,7 @@ class OwnVectors implements PageVectors {
   #tell(reason: string): void {
     const { loadedExtension, module } = this.#extension;
     this.hasReported = true;
-    const hint = 'Correct what `vectors` of the extension answers.';
+    const hint = 'Correct the value that `vectors` of the extension returns.';
     const at = extensionPlaces(this.#input.config.siteDir)(module);
     const message = `The vectors of the extension \`${loadedExtension.name}\` cannot be used: ${reason}.`;
     this.#input.report(problem('search-vectors-invalid', message, { ...at, hint }));
