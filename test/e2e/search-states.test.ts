@@ -165,7 +165,7 @@ describe('states', () => {
   it.each([
     ['en', 'Save “托盘”', 'Remove “托盘”'],
     ['fr', 'Enregistrer « 托盘 »', 'Supprimer « 托盘 »'],
-    ['it', 'Salva “托盘”', 'Non salvare più “托盘”'],
+    ['it', 'Salva «托盘»', 'Rimuovi «托盘»'],
     ['ko', '‘托盘’ 저장', '‘托盘’ 저장 취소'],
   ])('names the buttons that keep a search in the words of the locale (%s)', async (locale, keep, drop) => {
     await page.goto(`${site.url}/${locale}/guides/tray`);

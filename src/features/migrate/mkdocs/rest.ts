@@ -75,12 +75,12 @@ function reportAddOns(
     );
   for (const language of list(whole(record(plugins.get('i18n'))['languages'])).map(record))
     if (language['nav'] !== undefined) {
-      const message = `The navigation of the language "${String(language['locale'])}" is not read: all languages have that of the site.`;
+      const message = `The navigation of the language \`${String(language['locale'])}\` is not read: all languages have that of the site.`;
       report('navigation', message, ['plugins', 'i18n']);
     }
   for (const extension of extensions.keys())
     if (!isExtension(extension) && !KNOWN_EXTENSIONS.test(extension))
-      report('extension', `The extension "${extension}" of Python-Markdown is not migrated.`, [
+      report('extension', `The extension \`${extension}\` of Python-Markdown is not migrated.`, [
         'markdown_extensions',
         extension,
       ]);

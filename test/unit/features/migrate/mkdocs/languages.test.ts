@@ -100,7 +100,7 @@ it('a navigation of its own is reported', async () => {
     '        - {locale: es, name: Español, nav: [index.md]}\n',
   );
   expect(findings).toContainEqual(
-    expect.objectContaining({ kind: 'navigation', message: expect.stringContaining('"es"'), line: expect.any(Number) }),
+    expect.objectContaining({ kind: 'navigation', message: expect.stringContaining('`es`'), line: expect.any(Number) }),
   );
 });
 

@@ -154,6 +154,6 @@ it('extensions of other packages are reported', async () => {
     'docs/index.md': '# A\n',
   });
   expect(findings.map(({ kind, message }) => `${kind}: ${message}`)).toEqual([
-    'extension: The extension "mdx_gh_links" of Python-Markdown is not migrated.',
+    'extension: The extension `mdx_gh_links` of Python-Markdown is not migrated.',
   ]);
 });
