@@ -12,8 +12,8 @@ import type { MadePage, PageJob, ShowJob, ShownPage } from './page-job.js';
 import type { JobResult, PageWorkerAnswer, PageWorkerMessage, WorkerJob, WorkerReport } from './page-worker.js';
 import type { LocaleTerms } from './search/site-terms.js';
 
-/** Size of a worker's young generation in MB. Three times as much saves no time, and takes 25 MB more per worker. */
-const YOUNG_GENERATION = 12;
+/** Size of a worker's young generation in MB: Markdown makes much short-lived garbage. */
+const YOUNG_GENERATION = 40;
 /** Size of a worker's old generation in MB. The limit makes V8 collect garbage before a worker's heap outgrows the rest of the program. */
 const OLD_GENERATION = 160;
 /** Makes related pages in one thread, so that files read for one are in memory for the next. */
