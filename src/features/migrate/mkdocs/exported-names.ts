@@ -42,7 +42,7 @@ export function exportedNames(
 
 /** Folders of packages with a slash at the end, or empty for the root. */
 function foldersOf(options: JsonObject | undefined): readonly string[] {
-  const { paths } = record(record(record(options?.['handlers'])['python']));
+  const { paths } = record(record(options?.['handlers'])['python']);
   const written = list(paths).flatMap((path) => text(path) ?? []);
   return [...new Set([...written, '.', 'src'])].map((path) => {
     const plain = path.replace(/^\.\/|\/+$/g, '');

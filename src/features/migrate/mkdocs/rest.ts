@@ -1,3 +1,4 @@
+import { codeList } from '../../../base/code-list.js';
 import type { JsonObject } from '../../../base/json.js';
 import { list, record, text } from '../../../base/json-values.js';
 import type { Draft } from '../draft.js';
@@ -107,9 +108,9 @@ export function reportOtherConfigurations(
     ...beside.filter((path) => path.includes('/') && !path.startsWith(`${own}/`)).map((path) => `../${path}`),
   ];
   if (others.length === 0) return;
-  const names = others.slice(0, MOST_NAMED).map((name) => `\`${name}\``);
+  const names = codeList(others.slice(0, MOST_NAMED));
   const more = others.length > MOST_NAMED ? `, and ${others.length - MOST_NAMED} more` : '';
-  const message = `Other configurations are not read: ${names.join(', ')}${more}. Migrate the site of one by naming the file.`;
+  const message = `Other configurations are not read: ${names}${more}. Migrate the site of one by naming the file.`;
   draft.report('configuration', message, config);
 }
 
