@@ -1,3 +1,4 @@
+import { codeList } from '../../../base/code-list.js';
 import { type DataFault, readData } from '../../../base/data-text.js';
 import type { JsonObject, PlainValue } from '../../../base/json.js';
 import { record, text } from '../../../base/json-values.js';
@@ -105,10 +106,10 @@ class ConfigReader {
 
   reportVariables(file: string): void {
     if (this.#variables.size === 0) return;
-    const names = [...this.#variables].sort().map((name) => `\`${name}\``);
+    const names = codeList([...this.#variables].sort());
     this.draft.report(
       'setting',
-      `Environment variables are not read, so settings have their defaults: ${names.join(', ')}.`,
+      `Environment variables are not read, so settings have their defaults: ${names}.`,
       file,
     );
   }

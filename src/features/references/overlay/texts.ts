@@ -1,3 +1,4 @@
+import { codeList } from '../../../base/code-list.js';
 import { problem, warning } from '../../../base/diagnostics.js';
 import { byCodeUnit } from '../../../base/files.js';
 import { sha256 } from '../../../base/hash.js';
@@ -168,10 +169,7 @@ export class Texts {
 
   private reportMissing(missingKeys: readonly string[]): void {
     if (missingKeys.length === 0) return;
-    const firstKeys = missingKeys
-      .slice(0, 5)
-      .map((key) => `\`${key}\``)
-      .join(', ');
+    const firstKeys = codeList(missingKeys.slice(0, 5));
     const message = `${missingKeys.length} texts of a reference have no translation in the locale \`${this.context.locale}\`: ${firstKeys}${missingKeys.length > 5 ? ' and more' : ''}.`;
     this.context.report(
       warning('overlay-missing', message, { hint: 'Run `docsgen translations status` for the whole list.' }),
