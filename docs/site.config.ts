@@ -24,6 +24,7 @@ export default defineConfig({
   },
   url: 'https://docsgen.example',
   favicon: '/favicon.svg',
+  structuredData: true,
   logo: { src: '/favicon.svg', alt: { en: 'Home', 'zh-cn': '首页' } },
   i18n: {
     defaultLocale: 'en',

@@ -66,6 +66,11 @@ export const siteFields = {
     'Image to show when a page is shared; `image` in front matter overrides it.',
     '/img/social.png',
   ),
+  structuredData: described(
+    z.boolean().default(false),
+    'Describe pages to search engines as JSON-LD (schema.org): `BreadcrumbList` for every page below the home page, `TechArticle` for documentation, `BlogPosting` for posts with date and authors. Off by default, because it makes each page longer; the addresses need `url`.',
+    true,
+  ),
   head: described(
     z.array(headTag).default([]),
     'Tags for the head of every page, including scripts from other hosts, which the policy then allows. A `meta` or canonical `link` replaces the one that docsgen writes; `head` in front matter overrides both. A script without `src`, or an attribute such as `onload`, is an error if there is a policy.',

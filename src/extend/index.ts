@@ -4,6 +4,7 @@ export type {
   About,
   Allowance,
   AuthoredText,
+  DescribedPage,
   Drawing,
   Fence,
   FenceOutput,

@@ -47,7 +47,7 @@ export interface PageHooks {
   readonly rehype?: RehypeHook;
   /** Tags for the head of a published page; called per locale. */
   readonly head?: Pick<When, 'paths'> & {
-    readonly tags: (page: PublishedPage, context: PageContext) => readonly HeadTag[] | Promise<readonly HeadTag[]>;
+    readonly tags: (page: DescribedPage, context: PageContext) => readonly HeadTag[] | Promise<readonly HeadTag[]>;
   };
   /** Checks the finished page and reports problems; changes nothing. */
   readonly check?: When & { readonly run: (page: FinishedPage, context: PageContext) => void | Promise<void> };
@@ -89,6 +89,26 @@ export interface PublishedPage {
   readonly image: string | null;
   /** Front matter read by extensions, by key; empty if the page has none. */
   readonly fields: Readonly<Record<string, Json>>;
+}
+
+/** A page with its place in the site, its dates and its authors. */
+export interface DescribedPage extends PublishedPage {
+  /** BCP 47 tag of the text: another locale's if the page stands in for a missing translation. */
+  readonly language: string;
+  /** False if search engines are asked not to index it. */
+  readonly isIndexed: boolean;
+  /** Absolute address of the image for link previews: the page's own, otherwise the site's; or null. */
+  readonly imageUrl: string | null;
+  /** Path from the home page to the page, both included. Only folders without a page of their own have no address. */
+  readonly breadcrumbs: readonly { readonly label: string; readonly url: string | null }[];
+  /** ISO date of a post, or null. */
+  readonly published: string | null;
+  /** ISO date of the last change, or null. */
+  readonly updated: string | null;
+  /** Authors of a post. */
+  readonly authors: readonly { readonly name: string; readonly url: string | null }[];
+  /** Tags of the page, and the keywords of its front matter. */
+  readonly keywords: readonly string[];
 }
 
 /** A tag for the head. It replaces the page's own tag with the same name, property or relation. */

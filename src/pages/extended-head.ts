@@ -5,8 +5,8 @@ import type { AskedPage, PageContext as ExtensionContext, OpenExtension } from '
 import type { HeadTag, PageModel } from '../model/page.js';
 import type { Route } from '../model/site.js';
 import { undeclaredSources } from '../output/index.js';
-import { publishedUrl } from '../site/index.js';
 import type { RenderContext } from './context.js';
+import { describedPage } from './described-page.js';
 
 /** The input of `extendedHead`. */
 type HeadContext = Pick<RenderContext, 'config' | 'site' | 'extensions' | 'report' | 'noteFile'>;
@@ -15,10 +15,10 @@ type HeadContext = Pick<RenderContext, 'config' | 'site' | 'extensions' | 'repor
  * The head of a page with the tags from extensions. Each extension that adds tags is an input of the page, with the files that it reads.
  */
 export async function extendedHead(context: HeadContext, route: Route, model: PageModel): Promise<readonly HeadTag[]> {
-  const { extensions = [] } = context;
-  if (extensions.length === 0) return model.head;
+  const { extensions = [], config } = context;
+  let head = config.structuredData ? await withStructuredData(context, route, model) : model.head;
+  if (extensions.length === 0) return head;
   const { isFor, openExtension } = await import('../extend/index.js');
-  let head = model.head;
   for (const loadedExtension of extensions) {
     const extension = await openExtension(loadedExtension);
     const { head: hook } = extension.hooks;
@@ -26,6 +26,12 @@ export async function extendedHead(context: HeadContext, route: Route, model: Pa
     head = joinHead([head, await tagsOf(extension, { context, route, model })]);
   }
   return head;
+}
+
+async function withStructuredData({ site }: HeadContext, route: Route, model: PageModel): Promise<readonly HeadTag[]> {
+  const { structuredData } = await import('../features/structured-data/index.js');
+  const tags = structuredData.page().head.tags(describedPage(site, route, model));
+  return joinHead([model.head, tags.map((tag) => ({ ...tag, content: tag.content ?? null }))]);
 }
 
 interface Asking {
@@ -43,17 +49,12 @@ async function tagsOf(extension: OpenExtension, { context, route, model }: Askin
     path: route.source?.path ?? '',
     report: (code, message, { hint } = {}) => report(ownFinding(extension, { code, message, hint }, page.at)),
   };
-  const { kind, locale } = route;
-  const { title, description } = model;
-  const image = route.source?.frontmatter.image ?? null;
-  const { fields } = model;
-  const publishedPage = { kind, locale, title, description, image, fields, url: publishedUrl(site, route.url) };
   noteFile?.(extension.stamp.absolutePath);
   const { name, number } = extension;
   const reads = new Map<string, string>();
   try {
     const tags = await callExtension({ name, number, hook: 'head', reads }, async () =>
-      readHeadTags(await extension.hooks.head?.tags(publishedPage, about)),
+      readHeadTags(await extension.hooks.head?.tags(describedPage(site, route, model), about)),
     );
     return tags
       .map((tag) => ({ ...tag, content: tag.content ?? null }))

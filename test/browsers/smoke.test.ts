@@ -19,14 +19,20 @@ const DEEP = 7000;
 /** Always in view; a driver would scroll to an element that is not. */
 const SIDEBAR_LINK = '.sidebar a[href$="/guides/one"]';
 
+/** Title in the data block of the page that is shown. */
+const DESCRIBED =
+  "JSON.parse(document.querySelector('script[type=\"application/ld+json\"]').textContent)['@graph'][0].headline";
+
 onEveryEngine(({ visit, engine }) => {
   describe('a visit', () => {
     it('goes on by a link without a full load, and comes back to the place that was left', async () => {
       const { window, front } = await visit(site, TWO);
       await sees(window, HEADING, '第二页');
+      await sees(window, DESCRIBED, '第二页');
       await window.run(`(window.isMarked = true, scrollTo(0, ${DEEP}), true)`);
       await window.click(SIDEBAR_LINK);
       await sees(window, HEADING, '第一页');
+      await sees(window, DESCRIBED, '第一页');
       await sees(window, '[window.isMarked, Math.round(scrollY), location.href]', [true, 0, front.url + ONE]);
       await window.run('(history.back(), true)');
       await sees(window, '[document.querySelector("h1").textContent, Math.round(scrollY)]', ['第二页', DEEP]);

@@ -1,6 +1,7 @@
 const CONFIG = `export default {
   title: { en: 'Site', 'zh-cn': '站点' },
   url: 'https://docs.example',
+  structuredData: true,
   baseUrl: 'BASE',
   logo: { src: '/logo.svg', alt: { en: 'Home', 'zh-cn': '首页' } },
   i18n: { defaultLocale: 'en', locales: {

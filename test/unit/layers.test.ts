@@ -54,6 +54,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'features/formulas',
     'features/pictures',
     'features/prose',
+    'features/structured-data',
   ],
   'build/checks': [
     ...FLOOR,
@@ -136,6 +137,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'features/python-markdown': FOR_FEATURES,
   'features/references': FOR_FEATURES,
   'features/samples': FOR_FEATURES,
+  'features/structured-data': FOR_FEATURES,
 };
 
 /** What the package exports; it may import the rooms that it exports from. */
@@ -244,7 +246,7 @@ describe('the table of docs/architecture.md', () => {
     ([, room = '', cell = '']) => [room, cell] as const,
   );
   const readCell = (cell: string): readonly string[] => {
-    const names = Array.from(cell.matchAll(/`([a-z/]+)`/g), ([, name = '']) => name);
+    const names = Array.from(cell.matchAll(/`([a-z/-]+)`/g), ([, name = '']) => name);
     return [...(/\bfloor\b/.test(cell) ? FLOOR : []), ...names].sort();
   };
 

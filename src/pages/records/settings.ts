@@ -29,7 +29,7 @@ export function publishedSettings(config: SiteConfig): Omit<SiteConfig, Unpublis
 
 /** Settings that every page depends on implicitly. */
 export function sharedSettings(config: SiteConfig): unknown {
-  return [siteSources(config), config.images.metadata];
+  return [siteSources(config), config.images.metadata, config.structuredData];
 }
 
 /** The glossary for the search, if there is one. */

@@ -78,6 +78,7 @@ describe('a site that sets nothing', () => {
       outDir: 'build',
       favicon: null,
       socialImage: null,
+      structuredData: false,
       head: [],
       i18n: { defaultLocale: 'en', locales: { en: { label: 'English', calendar: 'gregory', unreviewed: false } } },
       docs: {

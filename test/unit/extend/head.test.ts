@@ -31,7 +31,7 @@ it('an extension gives pages tags in the head, in place of those that say the sa
   expect(one).toContain('<meta property="og:image" content="https://docs.example/One.png">');
   expect(one.match(/twitter:card/g)).toHaveLength(1);
   expect(one).toContain(
-    '{"kind":"doc","locale":"en","title":"One","description":"The first.","image":null,"fields":{},"url":"https://docs.example/x/guides/one"}',
+    '{"kind":"doc","locale":"en","title":"One","description":"The first.","image":null,"fields":{},"url":"https://docs.example/x/guides/one","language":"en","isIndexed":true,"imageUrl":null,"breadcrumbs":[{"label":"Site","url":"https://docs.example/x/"},{"label":"Guides","url":null},{"label":"One","url":"https://docs.example/x/guides/one"}],"published":null,"updated":null,"authors":[],"keywords":[]}',
   );
   expect(head(site, '')).not.toContain('og:image');
 });
