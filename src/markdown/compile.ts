@@ -5,6 +5,7 @@ import type { Diagnostic } from '../model/diagnostic.js';
 import { readingMinutes } from '../shared/reading.js';
 import { withoutSlots } from '../shared/slots.js';
 import type { Compiled, CompileInput, CompilerOptions } from './compiler-options.js';
+import { type FoundSection, findSections, keptSections } from './dialect/page-sections.js';
 import type { Parser } from './dialect/parse.js';
 import { normaliseContainers } from './dialect/syntax/containers.js';
 import type { OpenExtensions } from './extensions/open-extensions.js';
@@ -48,7 +49,7 @@ export async function compilePage(options: CompilerOptions, input: CompileInput,
     const emptyPage = { ...createPage(start, main), dependencies: page.dependencies };
     const block = refusalFault(error, emptyPage);
     if (block === null) throw error;
-    return finish({ type: 'root', children: [block] }, emptyPage, null);
+    return finish({ root: { type: 'root', children: [block] }, sections: [] }, emptyPage, null);
   }
 }
 
@@ -60,8 +61,10 @@ async function compile(page: Page, tools: Tools): Promise<Compiled> {
   extensions?.text(page.main);
   const parse = (await extensions?.parser(parseAlone)) ?? parseAlone;
   const root = parseFragment(page.main, parse);
+  // Steps of the transformation write into texts.
+  const sections = page.options.sections === true ? findSections(root, page.main.text) : [];
   await transform(root, page, { ...tools, parse, extensions });
-  return finish(root, page, extensions);
+  return finish({ root, sections }, page, extensions);
 }
 
 function mainFragment(options: CompilerOptions, input: CompileInput): Fragment {
@@ -77,11 +80,21 @@ function mainFragment(options: CompilerOptions, input: CompileInput): Fragment {
   return input.origin === undefined ? fragment : atOrigin(fragment, input.origin, options.siteDir);
 }
 
-async function finish(root: Root, page: Page, extensions: PageExtensions | null): Promise<Compiled> {
-  return { doc: await docOf(root, page, extensions), diagnostics: inOrder(page.diagnostics, page.main.file) };
+/** The transformed tree, and the sections that it had before. */
+interface Transformed {
+  readonly root: Root;
+  readonly sections: readonly FoundSection[];
 }
 
-async function docOf(root: Root, page: Page, extensions: PageExtensions | null): Promise<Compiled['doc']> {
+async function finish(tree: Transformed, page: Page, extensions: PageExtensions | null): Promise<Compiled> {
+  return { doc: await docOf(tree, page, extensions), diagnostics: inOrder(page.diagnostics, page.main.file) };
+}
+
+async function docOf(
+  { root, sections: found }: Transformed,
+  page: Page,
+  extensions: PageExtensions | null,
+): Promise<Compiled['doc']> {
   const sections = sectionsOf(root);
   const { html, excerptHtml } = await render(root, page, extensions);
   const { headings, namedIds, formerIds, links, assets, components } = page;
@@ -91,6 +104,7 @@ async function docOf(root: Root, page: Page, extensions: PageExtensions | null):
     headings,
     namedIds,
     formerIds,
+    sections: keptSections(found, finalId),
     links,
     assets,
     components,
@@ -103,6 +117,12 @@ async function docOf(root: Root, page: Page, extensions: PageExtensions | null):
     markdown: finishCopy(page.main),
     readingMinutes: readingMinutes(sections.map(({ heading, blocks }) => [heading, ...blocks].join('\n')).join('\n')),
   };
+}
+
+/** The ID that the heading of a section was given. */
+function finalId({ node, writtenId }: FoundSection): string {
+  const id = node?.data?.hProperties?.id;
+  return typeof id === 'string' ? id : (writtenId ?? '');
 }
 
 /** Sorts findings: the page's own first, then those of its partials, each from top to bottom. */

@@ -19,6 +19,8 @@ export interface CompilerOptions {
   readonly commandTool?: string | null;
   /** The parser of pages, `remark` by default; it only affects speed. */
   readonly parser?: ParserName;
+  /** The sections of pages are compared with those of other languages; defaults to false. */
+  readonly sections?: boolean;
   /** Directives that the theme renders as React components. */
   readonly components: readonly string[];
   /** Abbreviations by locale code; undefined if the site has none. */

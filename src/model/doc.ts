@@ -1,4 +1,5 @@
 import type { Place } from './diagnostic.js';
+import type { PageSection } from './section.js';
 
 export interface Heading {
   readonly id: string;
@@ -49,6 +50,8 @@ export interface Doc {
   readonly namedIds: readonly string[];
   /** Earlier IDs of headings: `{#upgrade was=update}`. */
   readonly formerIds: readonly FormerId[];
+  /** Sections of the page's own text, which translations are compared with; empty in a site with one language. */
+  readonly sections: readonly PageSection[];
   readonly links: readonly Link[];
   readonly assets: readonly Asset[];
   readonly components: readonly ComponentUse[];
@@ -76,6 +79,7 @@ export const EMPTY_DOC: Doc = {
   headings: [],
   namedIds: [],
   formerIds: [],
+  sections: [],
   links: [],
   assets: [],
   components: [],

@@ -1,6 +1,7 @@
-import { fields, isNumber, isText, orNull } from '../base/shape.js';
+import { fields, isFlag, isNumber, isText, orNull } from '../base/shape.js';
 import type { Diagnostic, Place } from '../model/diagnostic.js';
 import type { Asset, FormerId } from '../model/doc.js';
+import type { PageSection } from '../model/section.js';
 
 /** Shapes of what entries of the cache have in common. */
 export const PLACE = fields<Place>({ file: isText, line: isNumber, column: isNumber });
@@ -8,6 +9,14 @@ export const PLACE = fields<Place>({ file: isText, line: isNumber, column: isNum
 export const ASSET = fields<Asset>({ src: isText, absolutePath: orNull(isText), place: PLACE });
 
 export const FORMER_ID = fields<FormerId>({ former: isText, id: isText });
+
+export const SECTION = fields<PageSection>({
+  id: isText,
+  isNamed: isFlag,
+  depth: isNumber,
+  size: isNumber,
+  hashes: isText,
+});
 
 export const DIAGNOSTIC = fields<Diagnostic>({
   code: isText,

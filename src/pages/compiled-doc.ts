@@ -3,7 +3,7 @@ import { parseShaped, portableJson } from '../base/portable-json.js';
 import { fields, isFlag, isNumber, isText, listOf, orNull, recordOf } from '../base/shape.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { Asset, ComponentUse, Doc, Heading, Link } from '../model/doc.js';
-import { ASSET, DIAGNOSTIC, FORMER_ID, PLACE } from './cached-shapes.js';
+import { ASSET, DIAGNOSTIC, FORMER_ID, PLACE, SECTION } from './cached-shapes.js';
 
 /** A compiled page. */
 export interface CompiledDoc {
@@ -22,6 +22,7 @@ const DOC_HEAD = fields<Omit<CompiledDoc, 'doc'> & { doc: unknown; htmlBytes: nu
     headings: listOf(fields<Heading>({ id: isText, depth: isNumber, text: isText, html: isText })),
     namedIds: listOf(isText),
     formerIds: listOf(FORMER_ID),
+    sections: listOf(SECTION),
     links: listOf(fields<Link>({ href: isText, place: PLACE })),
     assets: listOf(ASSET),
     components: listOf(

@@ -49,6 +49,7 @@ export function docCompilerOptions(
     codeThemes,
     parser,
     components,
+    ...(config.i18n.locales.length > 1 && { sections: true }),
   };
   const abbreviations = readAbbreviations(config);
   return {

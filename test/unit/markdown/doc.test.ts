@@ -20,6 +20,19 @@ describe('Doc', () => {
     expect([...reader.ids]).toEqual(['t', 'x', '二', 'not-listed']);
   });
 
+  it('has its own sections, with the IDs that their headings are given, where languages are compared', async () => {
+    const text = 'a\n\n::include{file=/parts/none.md}\n\n## B *c* {#x}\n\n## 二\n\n## 二\n';
+    const { doc } = await compileText(fixtureCompiler({ sections: true }), text);
+    expect(doc.sections.map(({ id, isNamed, depth }) => [id, isNamed, depth])).toEqual([
+      ['', false, 1],
+      ['x', true, 2],
+      ['二', false, 2],
+      ['二-1', false, 2],
+    ]);
+    expect(doc.sections.map(({ hashes }) => hashes.split(' ').length)).toEqual([3, 1, 1, 1]);
+    expect((await compileText(compiler, text)).doc.sections).toEqual([]);
+  });
+
   it('tells how a fence of formulas is read where formulas are off', async () => {
     const { diagnostics } = await compileText(compiler, '---\nmath: false\n---\n\n```math\na^2\n```\n');
     expect(diagnostics.map((d) => [d.code, d.hint])).toEqual([

@@ -1,0 +1,16 @@
+/** A section of a page: a heading with its text up to the next one, or the beginning of the page. */
+export interface PageSection {
+  /** ID of the heading; empty for the beginning of the page. */
+  readonly id: string;
+  /** True if the author wrote the ID; others follow from the text of the heading and differ in every language. */
+  readonly isNamed: boolean;
+  /** Depth of the heading, from 2; 1 for the beginning. */
+  readonly depth: number;
+  /** Number of characters of its text. */
+  readonly size: number;
+  /**
+   * Hashes of the heading and of each block, eight hexadecimal digits each, separated by spaces. The first hash of the beginning stands for
+   * no heading.
+   */
+  readonly hashes: string;
+}
