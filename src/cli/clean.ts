@@ -2,11 +2,12 @@ import { rm } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { relativeTo } from '../base/files.js';
 import { removeOutput } from '../output/output-folder.js';
-import { configFor, running, type SiteOptions, withSiteOptions } from './common.js';
+import { configFor, OUT_HELP, running, type SiteOptions, withConfigOptions } from './common.js';
 
 /** Adds `docsgen clean`. */
 export function addClean(program: Command): void {
-  withSiteOptions(program.command('clean'))
+  withConfigOptions(program.command('clean'))
+    .option('--out <dir>', OUT_HELP)
     .description('remove the output folder and the cache')
     .addHelpText('after', '\nExample:\n  $ docsgen clean --site docs\n')
     .action((options: SiteOptions) =>

@@ -26,17 +26,32 @@ export interface SiteOptions {
   readonly baseRef?: string;
 }
 
+const SITE_HELP = 'site folder';
+export const OUT_HELP = 'output folder (default: outDir in the configuration)';
+const CACHE_HELP = 'folder for the cache (default: the site folder)';
+const JSON_HELP = 'print one JSON object per line';
+const VERBOSE_HELP = 'print details';
+
 /** Adds the shared options to a command. */
 export function withSiteOptions(command: Command): Command {
   return command
-    .option('--site <dir>', 'site folder', '.')
-    .option('--out <dir>', 'output folder (default: outDir in the configuration)')
-    .option('--cache <dir>', 'folder for the cache (default: the site folder)')
+    .option('--site <dir>', SITE_HELP, '.')
+    .option('--out <dir>', OUT_HELP)
+    .option('--cache <dir>', CACHE_HELP)
     .option('--locale <code>', 'publish only this locale; can be repeated', collect)
     .option('--base <path>', 'path that the site is served from', basePath)
     .option('--url <origin>', 'origin of the published site', origin)
-    .option('--json', 'print one JSON object per line')
-    .option('--verbose', 'print details');
+    .option('--json', JSON_HELP)
+    .option('--verbose', VERBOSE_HELP);
+}
+
+/** Adds the options of a command that only reads the configuration of a site. */
+export function withConfigOptions(command: Command): Command {
+  return command
+    .option('--site <dir>', SITE_HELP, '.')
+    .option('--cache <dir>', CACHE_HELP)
+    .option('--json', JSON_HELP)
+    .option('--verbose', VERBOSE_HELP);
 }
 
 /** Adds the options for untrusted content to a command. */

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { type PairContrast, siteContrast } from '../build/index.js';
-import { configFor, running, type SiteOptions, withSiteOptions } from './common.js';
+import { configFor, running, type SiteOptions, withConfigOptions } from './common.js';
 import type { Output } from './terminal.js';
 
 /** Adds `docsgen contrast`. */
 export function addContrast(program: Command): void {
-  withSiteOptions(program.command('contrast'))
+  withConfigOptions(program.command('contrast'))
     .description('print the contrast of each text colour on its background, in both modes')
     .addHelpText('after', '\nExample:\n  $ docsgen contrast | sort --key 5 --numeric-sort | head\n')
     .action((options: SiteOptions) =>

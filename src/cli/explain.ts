@@ -3,11 +3,11 @@ import { readCatalogue } from '../base/catalogue.js';
 import { problem, SiteError } from '../base/diagnostics.js';
 import { errorAddress } from '../base/docs-address.js';
 import { didYouMean } from '../base/nearest.js';
-import { configFor, running, type SiteOptions, withSiteOptions } from './common.js';
+import { configFor, running, type SiteOptions, withConfigOptions } from './common.js';
 
 /** Adds `docsgen explain CODE`. */
 export function addExplain(program: Command): void {
-  withSiteOptions(program.command('explain'))
+  withConfigOptions(program.command('explain'))
     .description('explain a diagnostic and how to fix it')
     .argument('<code>', 'the code in brackets, such as broken-link')
     .addHelpText('after', '\nExample:\n  $ docsgen explain broken-link\n')

@@ -63,7 +63,7 @@ function wordsIn(text: string, file: string, report: Report): SiteAbbreviations[
     const line = written.trim();
     if (line === '' || /^#{1,6} /.test(line)) continue;
     const place = { file, line: index + 1, column: written.length - written.trimStart().length + 1 };
-    const fault = addWord(line, { words, lineOf, number: index + 1 });
+    const fault = addWord(line, { words, lineOf, file, number: index + 1 });
     if (fault !== null) report(badAbbreviation(fault, { place, source }));
   }
   return Object.fromEntries(words);
@@ -73,6 +73,7 @@ interface Words {
   readonly words: Map<string, string>;
   /** Line of each word. */
   readonly lineOf: Map<string, number>;
+  readonly file: string;
   readonly number: number;
 }
 
@@ -82,7 +83,7 @@ interface Fault {
   readonly hint: string;
 }
 
-function addWord(line: string, { words, lineOf, number }: Words): Fault | null {
+function addWord(line: string, { words, lineOf, file, number }: Words): Fault | null {
   const abbreviation = abbreviationIn(line);
   if (abbreviation === null)
     return { message: 'The line is not an abbreviation.', hint: 'Write `*[CSP]: Content Security Policy`.' };
@@ -94,7 +95,7 @@ function addWord(line: string, { words, lineOf, number }: Words): Fault | null {
   }
   if (words.size === MOST_WORDS)
     return {
-      message: `The file has more than ${MOST_WORDS} abbreviations.`,
+      message: `The file ${file} has more than ${MOST_WORDS} abbreviations.`,
       hint: 'Remove some, or explain rare ones on their pages.',
     };
   words.set(word, text);

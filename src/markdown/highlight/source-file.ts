@@ -44,7 +44,7 @@ export function readCodeFile(node: Code, meta: FenceInfo, page: Page): FileCode 
     .replace(/^\uFEFF/, '');
   const lines = withoutSlots(text).replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
   if (region !== '') return regionOf(lines, region, path);
-  return meta.range === null ? { code: withoutMarkers(lines) } : rangeOf(lines, meta.range);
+  return meta.range === null ? { code: withoutMarkers(lines) } : rangeOf(lines, meta.range, path);
 }
 
 /** Fault for a file that is not UTF-8 text, or null. */
@@ -67,7 +67,7 @@ function regionOf(lines: readonly string[], name: string, path: string): FileCod
     return {
       fault: {
         code: 'region-unclosed',
-        message: `The region \`${name}\`, which starts with \`${region.unclosed}\`, is never closed.`,
+        message: `The region \`${name}\` of \`${path}\`, which starts with \`${region.unclosed}\`, is never closed.`,
         hint: `Write \`${marks.end}\` where it ends.`,
         about: `#${name}`,
       },
@@ -75,7 +75,7 @@ function regionOf(lines: readonly string[], name: string, path: string): FileCod
   return {
     fault: {
       code: 'region-not-found',
-      message: `The file has no region \`${name}\`.`,
+      message: `The file \`${path}\` has no region \`${name}\`.`,
       hint: regionHint(name, region.names, marks),
       about: `#${name}`,
     },
@@ -89,13 +89,13 @@ function regionHint(name: string, names: readonly string[], marks: { start: stri
   return `Its regions: ${codeList(names.slice(0, MOST_NAMES))}${names.length > MOST_NAMES ? ' …' : ''}.`;
 }
 
-function rangeOf(lines: readonly string[], range: string): FileCode {
+function rangeOf(lines: readonly string[], range: string, path: string): FileCode {
   const ranges = parseRanges(range, lines.length);
   if ('wrong' in ranges) {
     return {
       fault: {
         code: 'bad-range',
-        message: `The file has ${counted(lines.length, 'line')}; \`${ranges.wrong}\` is outside it.`,
+        message: `The file \`${path}\` has ${counted(lines.length, 'line')}; \`${ranges.wrong}\` is outside it.`,
         hint: 'Write ranges such as {1,3-5}.',
         about: `{${range}}`,
       },

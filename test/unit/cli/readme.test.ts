@@ -7,8 +7,8 @@ import { ROOT } from '../../support/servers.js';
 
 const README = readFileSync(join(ROOT, 'README.md'), 'utf8');
 const SECTION = /^## Commands\n(.*?)^## /ms.exec(README)?.[1] ?? '';
-/** Flags of all commands on a site. */
-const SHARED = flagsIn(/^Commands on a site take (.*?);/m.exec(SECTION)?.[1] ?? '');
+/** Flags of the commands that read the pages of a site. */
+const SHARED = flagsIn(/^`build`.* also take (.*?);/m.exec(SECTION)?.[1] ?? '');
 
 /** Commands with an action, by their full name. */
 function commands(command: Command, words: readonly string[] = []): readonly (readonly [string, Command])[] {
@@ -42,7 +42,7 @@ describe('the commands in the README', () => {
 
   it.each(all)('%s has the flags of its help, and no other', (name, command) => {
     const flags = flagsOf(command);
-    const shared = flags.includes('--out') ? [...SHARED] : ['--json'];
+    const shared = flags.includes('--base') ? [...SHARED] : ['--json'];
     expect([...(documentedFlags().get(name) ?? []), ...shared].sort()).toEqual([...flags].sort());
   });
 });
