@@ -122,7 +122,8 @@ function addressModule(path: string, { baseUrl, publish }: ImportedFilesOptions)
   const content = readFileSync(path);
   const name = assetName(basename(path), content);
   const fault = fileNameFault(name);
-  if (fault !== null) return { errors: [{ text: `The file \`${basename(path)}\` cannot be published: ${fault.message}` }] };
+  if (fault !== null)
+    return { errors: [{ text: `The file \`${basename(path)}\` cannot be published: ${fault.message}` }] };
   publish?.({ file: `${ASSETS_FOLDER}/${name}`, content });
   const address = `${baseUrl}${ASSETS_FOLDER}/${encodeURIComponent(name)}`;
   return { contents: `export default ${JSON.stringify(address)};`, loader: 'js' };
