@@ -4,7 +4,7 @@ import type { LocaleTerms } from '../../pages/search/site-terms.js';
 import { decodeRun, encodeRun, type TermRun } from '../../search/index.js';
 
 /** Maximum bytes of terms in memory while pages are made. */
-const MOST_BYTES = 16_000_000;
+const MOST_BYTES = 4_000_000;
 
 /** A run in memory, or its place in the temporary file. */
 type KeptRun = TermRun | { readonly start: number; readonly end: number };
@@ -28,7 +28,8 @@ export class SearchRuns {
 
   add(terms: readonly LocaleTerms[]): void {
     for (const { locale, run } of terms) {
-      this.#bytes += run.postings.length + run.words.length;
+      const { postings, words, pairs, ends } = run;
+      this.#bytes += postings.byteLength + words.length + pairs.byteLength + ends.byteLength;
       const kept = this.#bytes > this.#mostBytes ? this.#store(run) : run;
       this.#runs.set(locale, [...(this.#runs.get(locale) ?? []), kept]);
     }

@@ -7,8 +7,8 @@ export interface LocaleTerms {
   readonly run: TermRun;
 }
 
-/** Number of postings that a thread collects before it gives them away: about those of a thousand short pages. */
-const MOST_POSTINGS = 600_000;
+/** Number of postings that a thread collects before it gives them away: about those of three hundred short pages. */
+const MOST_POSTINGS = 200_000;
 
 /** The terms that a thread has read while it made pages, collected so that those of many pages are sorted and sent at once. */
 export class SiteTerms {
