@@ -79,7 +79,7 @@ export async function migrateSite(folder: string, options: MigrateOptions, outpu
   const { dropped } = migration;
   const droppedText = dropped.length === 0 ? '' : ` NOT BROUGHT OVER: ${dropped.join(', ')}.`;
   output.success(
-    `${counted(pages, 'page')} from ${GENERATOR_LABELS[generator]} in ${place}; ${counted(migration.findings.length, 'place')} to check by hand${built === null ? '' : `, ${lost} addresses lost, built in ${seconds} s`}. See ${place}/migration.md.${droppedText}`,
+    `${counted(pages, 'page')} from ${GENERATOR_LABELS[generator]} in ${place}; ${counted(migration.findings.length, 'place')} to check by hand${built === null ? '' : `, ${lost} ${lost === 1 ? 'address' : 'addresses'} lost, built in ${seconds} s`}. See ${place}/migration.md.${droppedText}`,
     { generator, pages, files, kept: keptFiles, findings: migration.findings.length, lost, dropped },
   );
   return build?.ok !== false && lost === 0 && dropped.length === 0;

@@ -59,7 +59,7 @@ export function reportPage({ migration, keptFiles, addresses, diagnostics, size 
     '## Addresses',
     addresses === null
       ? 'The new site was not built, so addresses were not compared.'
-      : `${addresses.total} old addresses, ${lost.length === 0 ? 'all answer' : `${lost.length} are lost`}.`,
+      : `Old addresses: ${addresses.total}. Lost: ${lost.length}.`,
     ...bullets(firstOf(lost)),
     '## The new site',
     sizeText(size),
