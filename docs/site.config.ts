@@ -25,7 +25,8 @@ export default defineConfig({
   url: 'https://docsgen.example',
   favicon: '/favicon.svg',
   structuredData: true,
-  logo: { src: '/favicon.svg', alt: { en: 'Home', 'zh-cn': '首页' } },
+  logo: { src: '/img/logo.svg', srcDark: '/img/logo-dark.svg', alt: { en: 'Home', 'zh-cn': '首页' } },
+  socialImage: '/img/social.png',
   i18n: {
     defaultLocale: 'en',
     locales: {

@@ -10,11 +10,14 @@ import type { Route } from '../model/site.js';
 import type { Source } from '../model/source.js';
 import { readSiteText } from '../open/places.js';
 import { isSafeUrl } from '../shared/addresses.js';
-import { cardsBelow, setIcons } from '../site/index.js';
+import { cardsBelow, hrefOf, localeOf, setIcons, urlOf } from '../site/index.js';
 import type { RenderContext } from './context.js';
 import { attributeProblem, componentProblem } from './render-problems.js';
 
-/** Markup of a component directive. `cards` receives the pages below; a `src` with a JSON file passes its data. */
+/**
+ * Markup of a component directive. `cards` receives the pages below, `search-box` the address of the search page; a `src` with a JSON file
+ * passes its data.
+ */
 export function renderComponent(
   context: RenderContext,
   at: { route: Route; source: Source },
@@ -25,6 +28,8 @@ export function renderComponent(
   const extra: Record<string, unknown> = {};
   const cards = use.name === 'cards' ? cardsBelow(site, at.route) : [];
   if (use.name === 'cards') extra['cards'] = cards;
+  if (use.name === 'search-box' && config.search.provider !== 'none')
+    extra['searchHref'] = hrefOf(config, urlOf(localeOf(site, at.route), 'search'));
   const src = use.props['src'];
   if (typeof src === 'string' && src.endsWith('.json')) {
     const data = readData(context, at.source, { use, src });

@@ -10,7 +10,18 @@ const BLOCKS = new Set(
 );
 const CELLS = new Set(['td', 'th']);
 /** Elements whose text is not part of the page: controls, navigation, and hidden content. */
-const SKIPPED = new Set(['button', 'footer', 'nav', 'noscript', 'script', 'select', 'style', 'template', 'title']);
+const SKIPPED = new Set([
+  'button',
+  'footer',
+  'nav',
+  'noscript',
+  'script',
+  'search',
+  'select',
+  'style',
+  'template',
+  'title',
+]);
 const HEADING = /^h[1-6]$/;
 /** Elements without content, which have no end tag. */
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));

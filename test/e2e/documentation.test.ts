@@ -58,3 +58,22 @@ it.each([1440, 390])('shows the documentation at %i px without faults or sideway
   await context.close();
   expect(faults).toEqual([]);
 });
+
+it('searches from the home page by a query to try, typing errors included', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(served.url);
+  await page.locator('[data-query=depoly]').click();
+  await expect.poll(() => page.locator('dialog[data-search] input').first().inputValue()).toBe('depoly');
+  await page.locator('dialog[data-search] a[href*="/deploy"]').first().waitFor();
+  await context.close();
+});
+
+it('leads to the search page without script', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(served.url);
+  await page.locator('.search-box-field').click();
+  expect(new URL(page.url()).pathname).toBe('/search');
+  await context.close();
+});

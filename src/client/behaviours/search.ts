@@ -78,13 +78,13 @@ export function search(): Behaviour {
           const dialog = dialogOf();
           if (dialog !== null) load(dialog).catch(() => {});
         });
-      onEach('click', BUTTON, (_, event) => {
+      onEach('click', BUTTON, ({ dataset }, event) => {
         const dialog = dialogOf();
         const isForNewTab = event.ctrlKey || event.metaKey || event.shiftKey;
         // Without the dialog, as on the live server, the button leads to the list of all pages.
         if (dialog === null || isForNewTab) return;
         event.preventDefault();
-        open(dialog);
+        open(dialog, dataset['query']);
       });
       document.addEventListener('keydown', (event) => {
         if (!isHotkey(event) || dialogOf()?.open) return;

@@ -291,7 +291,38 @@ describe('renderComponent', () => {
   });
 
   it('offers the components of the theme', () => {
-    expect(theme.componentNames).toEqual(['band', 'bar-chart', 'cards', 'figures', 'hero', 'quotes']);
+    expect(theme.componentNames).toEqual([
+      'band',
+      'bar-chart',
+      'cards',
+      'figures',
+      'hero',
+      'quotes',
+      'search-box',
+      'window',
+    ]);
+  });
+
+  it('frames a window with its title', () => {
+    expect(renderComponent('window', { title: 'docsgen <check>' }, 'en')).toMatch(
+      /^<figure class="window"><figcaption class="window-bar">docsgen &lt;check&gt;<\/figcaption>/,
+    );
+    const mistakesOf = (props: Readonly<Record<string, unknown>>) =>
+      theme.checkAttributes('window', props).mistakes.map(({ attribute, kind }) => [attribute, kind]);
+    expect(theme.checkAttributes('window', { title: 404 })).toEqual({ props: { title: '404' }, mistakes: [] });
+    expect(mistakesOf({ titel: 'a' })).toEqual([['titel', 'unknown']]);
+    expect(mistakesOf({ title: true })).toEqual([['title', 'invalid']]);
+  });
+
+  it('offers queries that lead to the search page without script, and nothing without a search', () => {
+    const html = renderComponent('search-box', { queries: 'dark & light, 深色，', searchHref: '/b/search' }, 'en');
+    expect(Array.from(html.matchAll(/href="([^"]+)"/g), (match) => match[1])).toEqual([
+      '/b/search',
+      '/b/search?q=dark%20%26%20light',
+      '/b/search?q=%E6%B7%B1%E8%89%B2',
+    ]);
+    expect(html).toContain('data-query="dark &amp; light"');
+    expect(renderComponent('search-box', { queries: 'a' }, 'en')).toBe('');
   });
 
   it('draws bars and the same figures as a table', () => {

@@ -1,0 +1,20 @@
+import type { AttributeSchema } from './props.js';
+
+/** The schema of a directive with text attributes, none of which is required. Numbers, as in `title=404`, are text. */
+export function textAttributes(names: readonly string[]): AttributeSchema {
+  const properties = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
+  return {
+    '~standard': {
+      validate(value) {
+        const entries = Object.entries(value as Readonly<Record<string, unknown>>);
+        const issues = entries
+          .filter(([, text]) => typeof text === 'boolean')
+          .map(([name]) => ({ message: 'it needs a text', path: [name] }));
+        return issues.length > 0
+          ? { issues }
+          : { value: Object.fromEntries(entries.map(([name, text]) => [name, String(text)])) };
+      },
+      jsonSchema: { input: () => ({ type: 'object', properties, additionalProperties: false }) },
+    },
+  };
+}
