@@ -9,6 +9,7 @@ import type { Report } from '../model/diagnostic.js';
 import { readEnvironment } from '../open/environment.js';
 import { abortOnSignal } from '../output/signals.js';
 import { openStaging, type Staging } from '../output/staging.js';
+import type { Accepted, AcceptOptions } from './accept.js';
 import type { AddressesDone, AddressOptions } from './addresses.js';
 import type { BuildOptions, CheckOptions } from './build.js';
 import { type BuildSummary, currentSummary } from './build-summary.js';
@@ -91,6 +92,11 @@ export async function siteContrast(config: SiteConfig): Promise<readonly PairCon
 /** Computes how far each locale is translated. */
 export async function translationStatus(config: SiteConfig): Promise<readonly LocaleStatus[]> {
   return (await import('./translations.js')).translationStatus(config);
+}
+
+/** Records that sections of translations are as current as their originals. */
+export async function acceptTranslations(config: SiteConfig, options: AcceptOptions): Promise<Accepted> {
+  return (await import('./accept.js')).acceptTranslations(config, options);
 }
 
 /** Checks published addresses, and keeps those of today. */

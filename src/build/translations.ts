@@ -1,19 +1,31 @@
 import { byCodeUnit } from '../base/files.js';
+import type { SectionState } from '../features/translations/index.js';
 import type { ReferenceConfig, SiteConfig } from '../model/config.js';
-import { withExtensions } from '../open/extended-config.js';
-import { openExtensions } from '../open/extensions.js';
 import { overlayExists } from '../open/generated-sources.js';
-import { generatorHash } from '../open/generator-hash.js';
-import { openSite } from '../open/open-site.js';
-import { siteStore } from '../open/site-store.js';
+import { percentCurrent } from './checks/outdated-translations.js';
+import type { ComparedLocale } from './checks/translation-states.js';
+import { openTranslations } from './open-translations.js';
 
 /** Translation status of a locale. */
 export interface LocaleStatus {
   readonly locale: string;
   /** Pages that the locale has, out of those that any locale has. */
   readonly pages: { readonly own: number; readonly total: number; readonly missing: readonly string[] };
+  /** Whole percent of the text of pages whose translation is current; null for the language of the sources. */
+  readonly percentCurrent: number | null;
+  /** Sections of pages with their states; pages without any translation have none. */
+  readonly sections: readonly SectionOfPage[];
   /** References for which the locale has an overlay. */
   readonly references: readonly ReferenceStatus[];
+}
+
+/** State of a section of a translated page. */
+export interface SectionOfPage {
+  /** Path within the folder of the language. */
+  readonly path: string;
+  /** Empty for the beginning of the page. */
+  readonly id: string;
+  readonly state: SectionState;
 }
 
 /** Texts of one reference. */
@@ -27,11 +39,7 @@ export interface ReferenceStatus {
 
 /** Coverage and staleness of every locale. */
 export async function translationStatus(settings: SiteConfig): Promise<readonly LocaleStatus[]> {
-  const store = siteStore(settings, generatorHash());
-  const extensions = await openExtensions(settings, store);
-  const config = withExtensions(settings, extensions);
-  const bundling = { config, extensions: extensions.templates, live: false, store };
-  const { site } = await openSite(bundling, { drafts: false, extensions }, () => undefined);
+  const { config, site, compared } = await openTranslations(settings);
   const routes = [...site.routes.values()].filter((route) => route.source !== null);
   const statuses: LocaleStatus[] = [];
   for (const locale of config.i18n.locales) {
@@ -42,9 +50,18 @@ export async function translationStatus(settings: SiteConfig): Promise<readonly 
       total: mine.length,
       missing: missingPages.sort(byCodeUnit),
     };
-    statuses.push({ locale: locale.code, pages, references: await referencesOf(config, locale.code) });
+    const sections = sectionsOf(compared.find((one) => one.locale === locale.code));
+    statuses.push({ locale: locale.code, pages, ...sections, references: await referencesOf(config, locale.code) });
   }
   return statuses;
+}
+
+function sectionsOf(compared: ComparedLocale | undefined): Pick<LocaleStatus, 'percentCurrent' | 'sections'> {
+  if (compared === undefined) return { percentCurrent: null, sections: [] };
+  const sections = compared.pages.flatMap((page) =>
+    page.absolutePath === null ? [] : page.sections.map(({ id, state }) => ({ path: page.path, id, state })),
+  );
+  return { percentCurrent: percentCurrent(compared), sections };
 }
 
 async function referencesOf(config: SiteConfig, locale: string): Promise<readonly ReferenceStatus[]> {

@@ -1,28 +1,69 @@
 import type { Command } from 'commander';
-import { type LocaleStatus, translationStatus } from '../build/index.js';
+import { counted } from '../base/counted.js';
+import { writeAtomic } from '../base/files.js';
+import { acceptTranslations, type LocaleStatus, translationStatus } from '../build/index.js';
 import { configFor, count, running, type SiteOptions, withSiteOptions } from './common.js';
 import type { Output } from './terminal.js';
+import { statusSummary } from './translation-summary.js';
 
 interface StatusOptions extends SiteOptions {
   readonly failAbove?: number;
+  readonly summary?: string;
 }
 
-/** Adds `docsgen translations status`. */
+interface AcceptCommandOptions extends SiteOptions {
+  readonly changed?: boolean;
+  readonly all?: boolean;
+  readonly iHaveCompared?: boolean;
+}
+
+/** Adds `docsgen translations`. */
 export function addTranslations(program: Command): void {
-  const translations = program.command('translations').description('show the state of the translations');
-  withSiteOptions(translations.command('status'))
-    .description('print the missing and outdated translations of every locale, reference and page')
-    .option('--fail-above <n>', 'exit with code 1 if more than this many texts are missing or out of date', count)
+  const translations = program.command('translations').description('show and record the state of the translations');
+  withSiteOptions(translations.command('status').argument('[page]', 'only this page, with all its sections'))
+    .description('print the missing and outdated translations of every locale, page and reference')
+    .option(
+      '--fail-above <n>',
+      'exit with code 1 if more than this many texts of references are missing or out of date',
+      count,
+    )
+    .option('--summary <file>', 'also write a table in Markdown, for a pull request')
     .addHelpText(
       'after',
-      '\nExamples:\n  $ docsgen translations status\n  $ docsgen translations status --fail-above 0\n',
+      '\nExamples:\n  $ docsgen translations status\n  $ docsgen translations status guides/install.md --locale fr\n  $ docsgen translations status --summary summary.md\n',
     )
-    .action((options: StatusOptions) => running(options, (output) => status(options, output)));
+    .action((page: string | undefined, options: StatusOptions) =>
+      running(options, (output) => status(page ?? null, options, output)),
+    );
+  withSiteOptions(translations.command('accept').argument('[pages...]', 'pages, or sections: guides/install.md#update'))
+    .description('record that sections were compared with their originals and are current')
+    .option('--changed', 'all sections that changed after their originals did')
+    .option('--all', 'all sections that have no record yet; needs --i-have-compared')
+    .option('--i-have-compared', 'confirm that somebody has compared the sections')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ docsgen translations accept guides/install.md#update --locale fr\n  $ docsgen translations accept --changed\n  $ docsgen translations accept --all --i-have-compared\n',
+    )
+    .action((pages: readonly string[], options: AcceptCommandOptions, command: Command) => {
+      const wants = Number(pages.length > 0) + Number(options.changed === true) + Number(options.all === true);
+      if (wants === 0) command.error('error: name pages, or use --changed or --all');
+      if (options.changed === true && options.all === true) command.error('error: use either --changed or --all');
+      if (options.all === true && options.iHaveCompared !== true)
+        command.error('error: --all calls every unrecorded section current; if they are, add --i-have-compared');
+      return running(options, (output) => accept(pages, options, output));
+    });
 }
 
-async function status(options: StatusOptions, output: Output): Promise<boolean> {
-  const statuses = await translationStatus(await configFor(options));
-  for (const locale of statuses) print(locale, output);
+async function status(
+  page: string | null,
+  { locale: locales, ...options }: StatusOptions,
+  output: Output,
+): Promise<boolean> {
+  const all = await translationStatus(await configFor(options));
+  const isWanted = (code: string): boolean => locales === undefined || locales.includes(code);
+  const statuses = all.filter(({ locale }) => isWanted(locale)).map((one) => onlyPage(one, page));
+  if (options.json !== true) for (const one of statuses) print(one, page, output);
+  if (options.summary !== undefined) writeAtomic(options.summary, statusSummary(statuses));
   const open = statuses.flatMap((s) => s.references).reduce((sum, r) => sum + r.stale.length + r.missing.length, 0);
   const text = `${open} texts of references are missing or out of date.`;
   if (options.failAbove !== undefined && open > options.failAbove) {
@@ -33,11 +74,22 @@ async function status(options: StatusOptions, output: Output): Promise<boolean> 
   return true;
 }
 
-function print({ locale, pages, references }: LocaleStatus, output: Output): void {
+function onlyPage(status: LocaleStatus, page: string | null): LocaleStatus {
+  if (page === null) return status;
+  const path = page.startsWith(`${status.locale}/`) ? page.slice(status.locale.length + 1) : page;
+  return { ...status, sections: status.sections.filter((section) => section.path === path) };
+}
+
+function print(
+  { locale, pages, percentCurrent, sections, references }: LocaleStatus,
+  page: string | null,
+  output: Output,
+): void {
   output.line(
     `${locale}: ${pages.own} of ${pages.total} pages${pages.missing.length > 0 ? `, ${pages.missing.length} shown in another language` : ''}`,
   );
   for (const route of pages.missing) output.detail(`  page      ${route}`);
+  if (percentCurrent !== null) printSections(sections, { percentCurrent, isOnePage: page !== null }, output);
   for (const reference of references) {
     const share = reference.total === 0 ? 100 : Math.floor((reference.translated / reference.total) * 100);
     output.line(
@@ -46,4 +98,47 @@ function print({ locale, pages, references }: LocaleStatus, output: Output): voi
     for (const key of reference.stale) output.line(`    out of date  ${key}`);
     for (const key of reference.missing) output.line(`    missing      ${key}`);
   }
+}
+
+/** States that are printed section by section; the others are counted. */
+const LISTED: ReadonlySet<string> = new Set(['outdated', 'touched', 'moved']);
+
+function printSections(
+  sections: LocaleStatus['sections'],
+  { percentCurrent, isOnePage }: { readonly percentCurrent: number; readonly isOnePage: boolean },
+  output: Output,
+): void {
+  const counts = new Map<string, number>();
+  for (const { state } of sections) counts.set(state, (counts.get(state) ?? 0) + 1);
+  const states = [...counts].map(([state, number]) => `${number} ${state}`).join(', ');
+  output.line(
+    `  ${counted(sections.length, 'section')}${states === '' ? '' : `: ${states}`}; ${percentCurrent} % of the text is current`,
+  );
+  for (const { path, id, state } of sections) {
+    const line = `    ${state.padEnd(10)} ${path}#${id}`;
+    if (isOnePage || LISTED.has(state)) output.line(line);
+    else if (state !== 'current') output.detail(line);
+  }
+}
+
+async function accept(
+  pages: readonly string[],
+  { locale, changed, all, ...options }: AcceptCommandOptions,
+  output: Output,
+): Promise<boolean> {
+  const which = changed === true ? 'touched' : all === true ? 'unrecorded' : 'pages';
+  const { sections, files } = await acceptTranslations(await configFor(options), {
+    pages,
+    locales: locale ?? [],
+    which,
+  });
+  if (options.json !== true) for (const section of sections) output.detail(`  ${section}`);
+  output.success(
+    `Recorded ${counted(sections.length, 'section')}${files.length > 0 ? ` in ${files.join(', ')}` : ''}.`,
+    {
+      sections,
+      files,
+    },
+  );
+  return true;
 }

@@ -92,11 +92,12 @@ function resolveVersions(versions: ParsedConfig['docs']['versions']): readonly D
   }));
 }
 
-function resolveLocales({ defaultLocale, source, locales }: ParsedConfig['i18n']): SiteConfig['i18n'] {
+function resolveLocales({ defaultLocale, source, leastCurrent, locales }: ParsedConfig['i18n']): SiteConfig['i18n'] {
   const bestFirst = [...new Set([defaultLocale, ...Object.keys(locales)])].filter((code) => code in locales);
   return {
     defaultLocale,
     source: source ?? defaultLocale,
+    leastCurrent,
     locales: Object.entries(locales).map(
       ([code, locale]): Locale => ({
         ...locale,

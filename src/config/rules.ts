@@ -60,6 +60,10 @@ function checkLocales({ i18n }: SiteConfig, text: ConfigText): Mistake[] {
       ),
     );
   }
+  for (const code of Object.keys(i18n.leastCurrent).filter((c) => !codes.includes(c))) {
+    const message = `\`i18n.leastCurrent\` names \`${code}\`, which is not a configured locale.`;
+    problems.push(invalidValue(text, ['i18n', 'leastCurrent', code], message, oneOf(code, codes)));
+  }
   for (const locale of i18n.locales) {
     for (const code of locale.fallback.filter((c) => !codes.includes(c))) {
       problems.push(

@@ -129,6 +129,11 @@ export const i18n = named(
       'Locale in which pages are written first; the others are translations of it. Default: `defaultLocale`.',
       'zh-cn',
     ),
+    leastCurrent: described(
+      z.record(z.string(), z.number().int().min(0).max(100)).default({}),
+      'Percent of the text of each language that must be as current as its original. `docsgen check` fails below it.',
+      { fr: 90 },
+    ),
     locales: described(
       z.record(z.string().regex(/^[a-zA-Z]{2,3}(?:-[a-zA-Z0-9]+)*$/, 'be a language tag such as `zh-cn`'), locale),
       'Languages, in menu order. Keys are language tags; case does not matter.',

@@ -195,6 +195,8 @@ export interface SiteConfig {
     readonly defaultLocale: string;
     /** The locale that pages are translated from. */
     readonly source: string;
+    /** Percent of the text that must be current, by language. */
+    readonly leastCurrent: Readonly<Record<string, number>>;
     readonly locales: readonly Locale[];
   };
   readonly docs: {

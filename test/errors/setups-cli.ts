@@ -116,6 +116,18 @@ const COMMANDS: readonly Setup[] = [
     run: command('unknown-route', ['inspect', '/guide'], { files: { 'content/guides.md': '# Guides\n' } }),
   },
   {
+    code: 'unknown-translation',
+    expected: ['error [unknown-translation] There is no translation `guide.md` with an original.'],
+    run: command('unknown-translation', ['translations', 'accept', 'guide.md', '--locale', 'fr'], {
+      files: {
+        'site.config.ts':
+          "export default { i18n: { defaultLocale: 'en', locales: { en: { label: 'E' }, fr: { label: 'F' } } } };\n",
+        'content/en/index.md': '# Home\n',
+        'content/fr/index.md': '# Accueil\n',
+      },
+    }),
+  },
+  {
     code: 'init-folder-not-empty',
     expected: ['error [init-folder-not-empty] This folder contains more than pages.'],
     run: command('init-not-empty', ['init', '.'], { files: { 'src/main.rs': 'fn main() {}\n', 'Cargo.toml': '' } }),

@@ -15,6 +15,7 @@ const SHARED_NAMES: Readonly<Record<string, readonly string[]>> = {
     'openSearchPush',
     'referenceInputs',
     'siteContrast',
+    'acceptTranslations',
     'translationStatus',
     'keepAddresses',
     'verifyBuild',

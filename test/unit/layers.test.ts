@@ -70,6 +70,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'features/addresses',
     'features/prose',
     'features/samples',
+    'features/translations',
   ],
   'build/files': [
     ...FLOOR,
@@ -103,6 +104,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'build/files',
     'features/addresses',
     'features/references',
+    'features/translations',
   ],
   serve: ['model', 'shared', 'base'],
   'serve/live': [
@@ -137,6 +139,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'features/python-markdown': FOR_FEATURES,
   'features/references': FOR_FEATURES,
   'features/samples': FOR_FEATURES,
+  'features/translations': FOR_FEATURES,
   'features/structured-data': FOR_FEATURES,
 };
 

@@ -49,7 +49,7 @@ describe('the address of a page', () => {
   const config = {
     baseUrl: '/docs/',
     trailingSlash: 'never' as const,
-    i18n: { source: 'en', defaultLocale: 'c', locales: [localeAt(''), localeAt('zh')] },
+    i18n: { source: 'en', leastCurrent: {}, defaultLocale: 'c', locales: [localeAt(''), localeAt('zh')] },
   };
 
   it.each([
@@ -357,7 +357,7 @@ describe('a link', () => {
   it('on a page that another locale has leads to its file there', () => {
     const locales = { en: { label: 'E', fallback: ['fr', 'zh'] }, fr: { label: 'F' }, zh: { label: 'Z' } };
     const { site } = linked({
-      config: { i18n: { source: 'en', defaultLocale: 'en', locales } },
+      config: { i18n: { source: 'en', leastCurrent: {}, defaultLocale: 'en', locales } },
       pages: { 'en/a.md': {}, 'zh/b.md': {} },
     });
     const route = routeAt(site, '/a');

@@ -1,0 +1,3 @@
+export default {
+  i18n: { defaultLocale: 'en', locales: { en: { label: 'English' }, fr: { label: 'Français' } } },
+};
