@@ -19,6 +19,7 @@ import { transform } from './plugins/index.js';
 import { parseFragment, refusalFault } from './refusal.js';
 import { render } from './render.js';
 import { excerptOf, sectionsOf } from './sections.js';
+import { writeCopy } from './write-copy.js';
 
 /** Tools created once per process and shared by all pages. */
 export interface Tools {
@@ -114,7 +115,7 @@ async function docOf(
     html,
     excerptHtml,
     excerpt: excerptOf(sections),
-    markdown: finishCopy(page.main),
+    markdown: writeCopy(page.main),
     readingMinutes: readingMinutes(sections.map(({ heading, blocks }) => [heading, ...blocks].join('\n')).join('\n')),
   };
 }
@@ -131,24 +132,4 @@ function inOrder(diagnostics: readonly Diagnostic[], main: string): readonly Dia
   return [...diagnostics].sort(
     (a, b) => byCodeUnit(rank(a), rank(b)) || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
   );
-}
-
-/** The fragment as plain Markdown. Edits inside a replaced range are dropped. */
-function writeMarkdownCopy(fragment: Fragment): string {
-  const edits = [...fragment.edits].sort((a, b) => a.start - b.start || b.end - a.end);
-  let result = '';
-  let position = 0;
-  for (const edit of edits) {
-    if (edit.start < position) continue;
-    result += fragment.text.slice(position, edit.start);
-    result += typeof edit.text === 'string' ? edit.text : writeMarkdownCopy(edit.text).trim();
-    position = edit.end;
-  }
-  return result + fragment.text.slice(position);
-}
-
-/** The page's Markdown copy with one line feed at the end; empty for an empty page. */
-function finishCopy(fragment: Fragment): string {
-  const text = writeMarkdownCopy(fragment).trim();
-  return text === '' ? '' : `${text}\n`;
 }

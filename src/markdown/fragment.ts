@@ -21,11 +21,17 @@ export interface Fragment {
   readonly from: { readonly fragment: Fragment; readonly place: Place } | null;
 }
 
-/** Replaces a range of a fragment's text in the Markdown copy; a fragment is inserted with its own edits. */
+/** Writes what stands in the Markdown copy for a range. It receives the copy of the range, without the margin of its first line. */
+export type CopyWriter = (copy: string) => string;
+
+/**
+ * Replaces a range of a fragment's text in the Markdown copy. A fragment is inserted with its own edits; a writer wraps what other edits
+ * leave of the range.
+ */
 export interface Edit {
   readonly start: number;
   readonly end: number;
-  readonly text: string | Fragment;
+  readonly text: string | Fragment | CopyWriter;
 }
 
 const LINES = new WeakMap<Fragment, readonly string[]>();

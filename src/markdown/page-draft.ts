@@ -5,7 +5,8 @@ import type { IconSets } from '../base/icon-sets.js';
 import type { Diagnostic, Place, Severity } from '../model/diagnostic.js';
 import type { Asset, ComponentUse, Doc, FormerId, Heading, Link } from '../model/doc.js';
 import type { CompileInput, CompilerOptions } from './compiler-options.js';
-import { type Fragment, placeAt, placeIn } from './fragment.js';
+import { marginAt, withMargin } from './copy-margin.js';
+import { type CopyWriter, type Fragment, placeAt, placeIn } from './fragment.js';
 
 /** State of compiling one page. Transformers read the options and add to the lists. */
 export interface Page {
@@ -124,20 +125,13 @@ export function report(page: Page, node: Node, fault: Fault): string {
   return fault.message;
 }
 
-/** Replaces a node in the Markdown copy; further lines are indented like the node. */
-export function editCopy(page: Page, node: Node, text: string | Fragment): void {
+/** Replaces a node in the Markdown copy; further lines get the margin of the node. */
+export function editCopy(page: Page, node: Node, text: string | Fragment | CopyWriter): void {
   const { start, end } = node.position ?? {};
   if (start?.offset === undefined || end?.offset === undefined) return;
   const fragment = fragmentOf(page, node);
-  const replacement = typeof text === 'string' ? indentLike(text, fragment, start.offset) : text;
+  const replacement = typeof text === 'string' ? withMargin(text, marginAt(fragment.text, start.offset)) : text;
   fragment.edits.push({ start: start.offset, end: end.offset, text: replacement });
-}
-
-/** Prefixes further lines like the line at an offset: `>` of quotes stays, list marks become spaces. */
-export function indentLike(text: string, fragment: Fragment, offset: number): string {
-  if (!text.includes('\n')) return text;
-  const prefix = fragment.text.slice(fragment.text.lastIndexOf('\n', offset - 1) + 1, offset).replace(/[^\s>]/g, ' ');
-  return text.replaceAll('\n', `\n${prefix}`);
 }
 
 /** Labels defined by the texts of a page; footnotes and references are scoped to their text. */

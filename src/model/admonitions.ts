@@ -132,6 +132,13 @@ export function boxKindOf(name: string): AdmonitionKind | null {
   return ADMONITION_KINDS.find((kind) => namesOf(kind).includes(name)) ?? null;
 }
 
+/** The kind that GitHub shows as a box and that is nearest to a kind in meaning. */
+export function githubAlertOf(kind: AdmonitionKind): AdmonitionKind {
+  return ADMONITIONS[kind].isGithubAlert ? kind : (GITHUB_ALERTS[kind] ?? 'note');
+}
+
+const GITHUB_ALERTS: Partial<Readonly<Record<AdmonitionKind, AdmonitionKind>>> = { danger: 'caution' };
+
 function namesOf(kind: AdmonitionKind): readonly string[] {
   return ADMONITIONS[kind].foreignNames;
 }

@@ -6,7 +6,17 @@ import type { Route, Site } from '../model/site.js';
 import type { Source } from '../model/source.js';
 import { type ComposedDocument, composeDocument, type DocumentInput, siteSources } from '../output/index.js';
 import { escapeHtml } from '../shared/html.js';
-import { archivedPosts, pageModel, postSummary, postsOnPage, resolveLink, withText } from '../site/index.js';
+import {
+  absoluteHref,
+  archivedPosts,
+  cardsBelow,
+  copyOfCards,
+  pageModel,
+  postSummary,
+  postsOnPage,
+  resolveLink,
+  withText,
+} from '../site/index.js';
 import { renderComponent } from './component.js';
 import type { RenderContext } from './context.js';
 import { extendedHead } from './extended-head.js';
@@ -152,6 +162,8 @@ async function compileAndFill(
     asset: (asset) => pictures.note(assetHref(context, asset), asset),
     component: (use, children, index) =>
       renderComponent(context, { route, source }, use, { html: children, key: `${owner}${index}` }),
+    componentCopy: (use) => (use.name === 'cards' ? copyOfCards(site, cardsBelow(site, route)) : ''),
+    absolute: (href) => absoluteHref(site, href),
   });
   return { ...pictures.fill(result), doc: source.text === null ? doc : withApiStyles(doc) };
 }

@@ -45,7 +45,12 @@ export function languageLinks(alternates: readonly Alternate[]): readonly Langua
 
 /** Address of a page on the published site. Only home pages end with a slash, unless `trailingSlash` is `always`. */
 export function publishedUrl(site: Site, url: string): string {
-  return site.config.url + hrefOf(site.config, url).replace(/[^ -~]+/g, encodeURIComponent);
+  return absoluteHref(site, hrefOf(site.config, url));
+}
+
+/** An address of the site, with base, as an absolute one; fragments and addresses of other sites stay as they are. */
+export function absoluteHref(site: Site, href: string): string {
+  return /^\/(?!\/)/.test(href) ? site.config.url + href.replace(/[^ -~]+/g, encodeURIComponent) : href;
 }
 
 /** Prefix of the locale for an unknown address: `/zh-cn/`, or `/` for the locale at the root. */

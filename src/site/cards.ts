@@ -1,5 +1,6 @@
 import type { Card } from '../model/page.js';
 import type { Route, SidebarNode, Site } from '../model/site.js';
+import { absoluteHref } from './alternates.js';
 import { placeInSidebar, sidebarFor } from './neighbours.js';
 import { hrefOf } from './urls.js';
 
@@ -42,4 +43,14 @@ function card(site: Site, node: SidebarNode): Card[] {
 function firstUrl(node: SidebarNode): string | null {
   if (node.url !== null || node.type !== 'category') return node.url;
   return node.children.map(firstUrl).find((url) => url !== null) ?? null;
+}
+
+/** The cards in a Markdown copy, as a list of links. */
+export function copyOfCards(site: Site, cards: readonly Card[]): string {
+  return cards.map((card) => copyOfCard(site, card)).join('\n');
+}
+
+function copyOfCard(site: Site, { label, href, description }: Card): string {
+  const item = `- [${label.replace(/[\\[\]]/g, '\\$&')}](${absoluteHref(site, href)})`;
+  return description === null ? item : `${item}: ${description.replace(/\s+/g, ' ').trim()}`;
 }

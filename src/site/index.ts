@@ -18,8 +18,8 @@ import { type FindSourcePlace, generatedRoutes, pageRoutes, postsByLocale, route
 import { makeSidebars, reportEmptySidebars } from './sidebars.js';
 import { isUnpublished, unpublishedPages } from './unpublished-pages.js';
 
-export { alternatesOf, languageLinks, localeOfUrl, publishedUrl } from './alternates.js';
-export { cardsBelow } from './cards.js';
+export { absoluteHref, alternatesOf, languageLinks, localeOfUrl, publishedUrl } from './alternates.js';
+export { cardsBelow, copyOfCards } from './cards.js';
 export { configuredAddresses, configuredHref } from './configured-html.js';
 export { titleContext } from './duplicate-titles.js';
 export { homeRedirects, homeUrl, publishedRedirects, redirectsWithPage } from './homes.js';

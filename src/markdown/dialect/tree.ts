@@ -9,6 +9,10 @@ declare module 'mdast' {
   interface LinkData extends ResourceData {}
   interface ImageData extends ResourceData {}
   interface DefinitionData extends ResourceData {}
+  interface CodeData extends Data {
+    /** True for a block that a directive adds: the copy of the directive contains it. */
+    isAdded?: boolean;
+  }
   interface TextData extends Data {
     /** Emoji written as names, in order; undefined if there are none. */
     emoji?: EmojiName[];

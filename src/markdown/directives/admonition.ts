@@ -1,11 +1,11 @@
-import { ADMONITIONS, type AdmonitionKind } from '../../model/admonitions.js';
+import { ADMONITIONS, type AdmonitionKind, githubAlertOf } from '../../model/admonitions.js';
 import { slot } from '../../shared/slots.js';
 import type { Child } from '../dialect/tree.js';
 import { floatingClass } from '../floating.js';
 import { type Box, box, textNode } from '../html-nodes.js';
 import type { Page } from '../page-draft.js';
 import { plainText } from '../plain-text.js';
-import { attribute, type Directive, type DirectiveSpec, editFences, partsOf } from './directive.js';
+import { attribute, type Directive, type DirectiveSpec, partsOf, wrapCopy } from './directive.js';
 
 /** `:::note[Title]{collapsible open}` and the other kinds; with `untitled` the title is hidden. */
 export function admonition(kind: AdmonitionKind): DirectiveSpec {
@@ -19,7 +19,7 @@ export function admonition(kind: AdmonitionKind): DirectiveSpec {
 
 function renderAdmonition(kind: AdmonitionKind, node: Directive, page: Page): readonly Child[] {
   const { label, content } = partsOf(node);
-  editFences(page, node, `**${label === null ? capitalise(kind) : plainText(label)}**\n`);
+  wrapCopy(page, node, (title, copy) => alertCopy(kind, title, copy));
   const collapsible = ADMONITIONS[kind].isAlwaysCollapsible || attribute(node, 'collapsible') !== null;
   return [
     admonitionBox(kind, {
@@ -79,6 +79,9 @@ function plainTitle(label: readonly Child[] | null, kind: AdmonitionKind): strin
   return label === null ? slot('word', kind) : plainText(label);
 }
 
-function capitalise(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
+/** A box in the Markdown copy, as GitHub shows it too: `> [!NOTE]`, with a title in bold on its first line. */
+function alertCopy(kind: AdmonitionKind, title: string, content: string): string {
+  const titleLines = title === '' ? [] : [`**${title}**`, ''];
+  const lines = [`[!${githubAlertOf(kind).toUpperCase()}]`, ...titleLines, ...content.split('\n')];
+  return lines.map((line) => `> ${line}`.trimEnd()).join('\n');
 }

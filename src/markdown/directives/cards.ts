@@ -1,10 +1,18 @@
+import { slot } from '../../shared/slots.js';
 import { fault } from '../fault.js';
 import { box } from '../html-nodes.js';
 import { iconNode } from '../icon.js';
 import { linkProperties, linkTarget, withoutLinks } from '../link-target.js';
 import { editCopy, type Page } from '../page-draft.js';
-import { plainText } from '../plain-text.js';
-import { attribute, type Directive, type DirectiveSpec, editFences, partsOf } from './directive.js';
+import {
+  attribute,
+  copyAsItem,
+  type Directive,
+  type DirectiveSpec,
+  dropFences,
+  partsOf,
+  wrapCopy,
+} from './directive.js';
 import { componentNode } from './theme-component.js';
 
 /** `:::cards` around cards, or `::cards{of=children}`, which is filled with the pages below the folder. */
@@ -13,7 +21,7 @@ export const cards: DirectiveSpec = {
   attributes: ['of'],
   render(node: Directive, page: Page) {
     if (node.type === 'containerDirective') {
-      editFences(page, node, '');
+      dropFences(page, node);
       return [box('div', { className: ['cards'] }, partsOf(node).content, node)];
     }
     const of = attribute(node, 'of');
@@ -21,8 +29,9 @@ export const cards: DirectiveSpec = {
       const message = of === null ? 'These cards do not say what to list.' : `Cards cannot list \`${of}\`.`;
       return [fault(page, node, { code: 'bad-cards', message, hint: 'Write `::cards{of=children}`.' })];
     }
-    editCopy(page, node, '');
-    return [componentNode(node, page)];
+    const component = componentNode(node, page);
+    editCopy(page, node, slot('component', component.index));
+    return [component];
   },
 };
 
@@ -45,11 +54,8 @@ export const card: DirectiveSpec = {
     const href = attribute(node, 'href');
     const target = href === null ? null : linkTarget(page, node, href);
     const text = target?.href == null ? label : [box('a', linkProperties(target), withoutLinks(label))];
-    editFences(
-      page,
-      node,
-      target?.href == null ? `**${plainText(label)}**\n` : `**[${plainText(label)}](${target.href})**\n`,
-    );
+    const linkOf = (title: string): string => (target?.href == null ? title : `[${title}](${target.href})`);
+    wrapCopy(page, node, (title, copy) => copyAsItem(`**${linkOf(title)}**`, copy));
     const title = box('p', { className: ['card-title'] }, [
       ...(icon === null ? [] : [iconNode(icon, node, page)]),
       ...text,

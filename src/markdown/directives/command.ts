@@ -5,7 +5,7 @@ import type { Child } from '../dialect/tree.js';
 import { fault } from '../fault.js';
 import { textNode } from '../html-nodes.js';
 import { editCopy, type Page } from '../page-draft.js';
-import { attribute, type Directive, type DirectiveSpec } from './directive.js';
+import { attribute, copyAsItem, type Directive, type DirectiveSpec } from './directive.js';
 import { tabPanel, tabsBox } from './tabs.js';
 
 /** The command of each package manager, and of Cargo where it has one. */
@@ -98,11 +98,19 @@ function panels(node: Directive, page: Page, commands: Commands): readonly Child
     const line = commands[name];
     return line === undefined ? [] : [{ name, line }];
   });
-  editCopy(page, node, writeFence(lines.map(({ line }) => line).join('\n'), 'shell'));
+  const items = lines.map(({ name, line }) => copyAsItem(`**${LABELS[name]}**`, writeFence(line, 'shell'), '*'));
+  editCopy(page, node, items.join('\n'));
   const tabs = lines.map(({ name, line }) => tabPanel([textNode(LABELS[name])], name, [codeBlock(line, node)]));
   return [tabsBox('package-manager', tabs, node)];
 }
 
 function codeBlock(value: string, at: Child): Code {
-  return { type: 'code', lang: 'shell', meta: null, value, ...(at.position && { position: at.position }) };
+  return {
+    type: 'code',
+    lang: 'shell',
+    meta: null,
+    value,
+    data: { isAdded: true },
+    ...(at.position && { position: at.position }),
+  };
 }

@@ -1,8 +1,9 @@
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
 import { codeList } from '../../base/code-list.js';
 import { nearest } from '../../base/nearest.js';
+import { withMargin } from '../copy-margin.js';
 import type { Child } from '../dialect/tree.js';
-import { fragmentOf, indentLike, type Page, report } from '../page-draft.js';
+import { editCopy, fragmentOf, type Page, report } from '../page-draft.js';
 
 /** A directive of any form. */
 export type Directive = ContainerDirective | LeafDirective | TextDirective;
@@ -51,22 +52,41 @@ export function checkAttributes(node: Directive, page: Page, allowedNames: reado
   }
 }
 
-/**
- * Edits the Markdown copy: replaces the first line of a container (a line feed at the end adds an empty line) and removes its last line.
- */
-export function editFences(page: Page, node: Directive, firstLine: string): void {
+/** Removes the first and the last line of a container from the Markdown copy. */
+export function dropFences(page: Page, node: Directive): void {
+  cutFences(page, node, null);
+}
+
+/** Writes a container in the Markdown copy, from the copies of its label, empty without one, and of its content. */
+export function wrapCopy(page: Page, node: Directive, write: (label: string, content: string) => string): void {
+  const { label } = partsOf(node);
+  const [start, end] = [label?.at(0)?.position?.start.offset, label?.at(-1)?.position?.end.offset];
+  const range = start === undefined || end === undefined ? null : ([start, end] as const);
+  cutFences(page, node, range);
+  editCopy(page, node, (copy) => {
+    const contentStart = range === null ? 0 : lineEnd(copy, 0);
+    return write(copy.slice(0, contentStart).trim(), copy.slice(contentStart).replace(/^(?:[ \t]*\n)+|\s+$/g, ''));
+  });
+}
+
+/** Removes the lines around the content of a container from the Markdown copy, except a range of the first one. */
+function cutFences(page: Page, node: Directive, kept: readonly [start: number, end: number] | null): void {
   const fragment = fragmentOf(page, node);
   const start = node.position?.start.offset;
   const end = node.position?.end.offset;
   if (start === undefined || end === undefined) return;
-  fragment.edits.push({
-    start,
-    end: lineEnd(fragment.text, start),
-    text: indentLike(firstLine, fragment, start).replace(/[ \t]+$/, ''),
-  });
+  const firstLineEnd = lineEnd(fragment.text, start);
+  const [keptStart, keptEnd] = kept ?? [firstLineEnd, firstLineEnd];
+  fragment.edits.push({ start, end: keptStart, text: '' });
+  if (keptEnd < firstLineEnd) fragment.edits.push({ start: keptEnd, end: firstLineEnd, text: '' });
   const lastLineStart = fragment.text.slice(start, end).lastIndexOf('\n') + 1;
   if (/^[\s>]*:{3,}\s*$/.test(fragment.text.slice(start + lastLineStart, end)))
     fragment.edits.push({ start: end - colonsBefore(fragment.text, end), end, text: '' });
+}
+
+/** An item of a list in the Markdown copy: a line, and content below it. Lists with different marks stay apart. */
+export function copyAsItem(line: string, content: string, mark: '-' | '*' = '-'): string {
+  return withMargin(content === '' ? `${mark} ${line}` : `${mark} ${line}\n\n${content}`, '  ');
 }
 
 function lineEnd(text: string, offset: number): number {

@@ -1,21 +1,24 @@
 import type { Code } from 'mdast';
+import { writeFence } from '../dialect/code-syntax/fence-lines.js';
 import { box } from '../html-nodes.js';
 import { type Page, sourceOf } from '../page-draft.js';
-import { type Directive, type DirectiveSpec, editFences, partsOf } from './directive.js';
+import { type Directive, type DirectiveSpec, partsOf, wrapCopy } from './directive.js';
 
 /** `:::example`: shows the content of the container both as source and rendered. */
 export const example: DirectiveSpec = {
   forms: ['containerDirective'],
   attributes: [],
   render(node: Directive, page: Page) {
-    editFences(page, node, '');
+    const written = writtenIn(node, page);
+    wrapCopy(page, node, (_, copy) => `${writeFence(written, 'md')}\n\n${copy}`);
     page.features.add('example');
     const { position } = node;
     const source: Code = {
       type: 'code',
       lang: 'md',
       meta: null,
-      value: writtenIn(node, page),
+      value: written.replaceAll('[!code', '[\\!code'),
+      data: { isAdded: true },
       ...(position && { position }),
     };
     const result = box('div', { className: ['example-result'] }, partsOf(node).content, node);

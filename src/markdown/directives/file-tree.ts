@@ -7,7 +7,7 @@ import { type Box, box, textNode } from '../html-nodes.js';
 import { iconNode } from '../icon.js';
 import type { Page } from '../page-draft.js';
 import { plainText } from '../plain-text.js';
-import { type Directive, type DirectiveSpec, editFences, partsOf } from './directive.js';
+import { type Directive, type DirectiveSpec, dropFences, partsOf } from './directive.js';
 
 const MORE = /^(?:…|\.\.\.)$/;
 
@@ -19,7 +19,7 @@ export const fileTree: DirectiveSpec = {
   forms: ['containerDirective'],
   attributes: [],
   render(node: Directive, page: Page) {
-    editFences(page, node, '');
+    dropFences(page, node);
     const { content } = partsOf(node);
     const lists = content.filter((child): child is List => child.type === 'list');
     if (lists.length === 0 || lists.length < content.length) {

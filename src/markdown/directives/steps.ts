@@ -2,14 +2,14 @@ import type { Child } from '../dialect/tree.js';
 import { fault } from '../fault.js';
 import { box } from '../html-nodes.js';
 import type { Page } from '../page-draft.js';
-import { type Directive, type DirectiveSpec, editFences, partsOf } from './directive.js';
+import { type Directive, type DirectiveSpec, dropFences, partsOf } from './directive.js';
 
 /** `:::steps`: every heading of the first heading's level starts a step; without headings, the items of an ordered list are the steps. */
 export const steps: DirectiveSpec = {
   forms: ['containerDirective'],
   attributes: [],
   render(node: Directive, page: Page) {
-    editFences(page, node, '');
+    dropFences(page, node);
     const { content } = partsOf(node);
     const groups = byHeading(content) ?? byItem(content);
     if (groups === null) {

@@ -4,14 +4,23 @@ import { fault } from '../fault.js';
 import { type Box, box, textNode } from '../html-nodes.js';
 import { type Page, report } from '../page-draft.js';
 import { plainText } from '../plain-text.js';
-import { attribute, checkAttributes, type Directive, type DirectiveSpec, editFences, partsOf } from './directive.js';
+import {
+  attribute,
+  checkAttributes,
+  copyAsItem,
+  type Directive,
+  type DirectiveSpec,
+  dropFences,
+  partsOf,
+  wrapCopy,
+} from './directive.js';
 
 /** `:::tabs{group=os}` around `:::tab[Windows]{value=windows}`. */
 export const tabs: DirectiveSpec = {
   forms: ['containerDirective'],
   attributes: ['group'],
   render(node: Directive, page: Page) {
-    editFences(page, node, '');
+    dropFences(page, node);
     const { content } = partsOf(node);
     const panels: Child[] = [];
     for (const child of content) {
@@ -63,7 +72,7 @@ function panelOf(node: Directive, page: Page): Child {
   const { label, content } = partsOf(node);
   const value = attribute(node, 'value');
   const text = label === null ? (value ?? '') : plainText(label);
-  editFences(page, node, `**${text}**\n`);
+  wrapCopy(page, node, (copiedLabel, copy) => copyAsItem(`**${copiedLabel || text}**`, copy));
   if (text === '')
     return fault(page, node, {
       code: 'tab-without-label',

@@ -1,15 +1,14 @@
 import type { ComponentUse } from '../../model/doc.js';
 import type { ComponentNode } from '../html-nodes.js';
-import { editCopy, type Page, placeOf } from '../page-draft.js';
-import { type Directive, type DirectiveSpec, editFences, partsOf } from './directive.js';
+import { type Page, placeOf } from '../page-draft.js';
+import { type Directive, type DirectiveSpec, dropFences, partsOf } from './directive.js';
 
 /** A directive that the theme registers as a component: attributes are its props, the content its children. */
 export const component: DirectiveSpec = {
   forms: ['leafDirective', 'containerDirective'],
   attributes: [],
   render(node: Directive, page: Page) {
-    if (node.type === 'leafDirective') editCopy(page, node, '');
-    else editFences(page, node, '');
+    if (node.type === 'containerDirective') dropFences(page, node);
     return [componentNode(node, page)];
   },
 };

@@ -20,10 +20,12 @@ import { plainLines, type Token } from './tokens.js';
 import { transformedFigure } from './transformed-figure.js';
 
 /** A rendered block and its faults. */
-interface Block {
+export interface Block {
   readonly html: string;
   /** The code without magic comments. */
   readonly text: string;
+  /** The code with `+` and `-` before lines that magic comments mark as added and removed; null without such lines. */
+  readonly diff: string | null;
   readonly faults: readonly Fault[];
   /** Markers of annotations: those that the code has, and those without an item. */
   readonly markers: FoundMarkers;
@@ -109,8 +111,15 @@ async function renderBlock(code: string, meta: BlockInfo, { start, transforms }:
   const figure = { terminal, commands, ...meta };
   const html = tree === null ? codeFigure(figure, lines, tokens) : transformedFigure(figure, lines, tree);
   faults.push(...expressions.filter(({ isExhausted }) => isExhausted).map(longSearch));
+  const diff = meta.diff || meta.language === 'diff' ? null : diffOf(lines);
   const used = meta.items === undefined ? [] : [...new Set(lines.flatMap(({ notes = [] }) => notes))];
-  return { html, text, faults, markers: { used, unknown } };
+  return { html, text, diff, faults, markers: { used, unknown } };
+}
+
+function diffOf(lines: readonly CodeLine[]): string | null {
+  const signs = lines.map(({ classes }) => (classes.has('added') ? '+ ' : classes.has('removed') ? '- ' : '  '));
+  if (signs.every((sign) => sign === '  ')) return null;
+  return lines.map(({ text }, i) => `${signs[i]}${text}`.trimEnd()).join('\n');
 }
 
 async function expressionsOf(patterns: readonly string[], faults: Fault[]): Promise<readonly Expression[]> {

@@ -4,7 +4,7 @@ import { abbreviationIn } from '../../shared/abbreviations.js';
 import type { Child } from '../dialect/tree.js';
 import { replaceNodes } from '../dialect/tree-walk.js';
 import { box, textNode } from '../html-nodes.js';
-import { editCopy, type Page, sourceOf } from '../page-draft.js';
+import { type Page, sourceOf } from '../page-draft.js';
 
 /**
  * `*[CSP]: Content Security Policy` on its own line explains every CSP on the page; a file of the site explains words on all pages, and is
@@ -41,7 +41,6 @@ function takeDefinitions(node: Child, page: Page, explanations: Map<string, stri
   const lines = source.split('\n').map((line) => abbreviationIn(line.trim()));
   if (lines.some((line) => line === null)) return null;
   for (const line of lines) if (line !== null) explanations.set(line.word, line.text);
-  editCopy(page, node, '');
   return [];
 }
 

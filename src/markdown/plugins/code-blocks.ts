@@ -9,7 +9,7 @@ import { placesWhere, replaceEach } from '../dialect/tree-walk.js';
 import type { CodeTransforms } from '../extensions/code-transforms.js';
 import type { PageExtensions } from '../extensions/page-extensions.js';
 import { fault } from '../fault.js';
-import type { BlockHighlighter } from '../highlight/block.js';
+import type { Block, BlockHighlighter } from '../highlight/block.js';
 import { canonicalLanguage } from '../highlight/languages.js';
 import { readCodeFile } from '../highlight/source-file.js';
 import { markup } from '../html-nodes.js';
@@ -53,11 +53,21 @@ async function finish(node: Code, page: Page, { blocks, transforming, annotated 
     transforming === null
       ? await blocks.render(source.code, info)
       : await blocks.transform(source.code, info, (make) => transforming.apply(make, node));
-  if (block.text !== node.value) editCopy(page, node, plainFence(meta, block.text));
+  if (node.data?.isAdded !== true) writeInCopy(node, page, { meta, block });
   for (const finding of block.faults) report(page, node, finding);
   if (annotated === null) return markup(block.html, source.code, node);
   page.features.add('annotations');
   return markup(connect(block.html, annotated, block.markers, { at: node, page }), source.code, node);
+}
+
+/** Writes a block without its magic comments in the Markdown copy; added and removed lines get signs. */
+function writeInCopy(
+  node: Code,
+  page: Page,
+  { meta, block }: { readonly meta: FenceInfo; readonly block: Block },
+): void {
+  if (block.diff !== null) editCopy(page, node, plainFence({ ...meta, language: 'diff' }, block.diff));
+  else if (block.text !== node.value) editCopy(page, node, plainFence(meta, block.text));
 }
 
 /** The block as a plain fence with its file name. */

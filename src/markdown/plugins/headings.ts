@@ -56,7 +56,8 @@ function takeIds(node: HeadingNode, page: Page): WrittenIds {
   if (explicit === null || text?.type !== 'text') return { id: null, formerIds: [] };
   text.value = text.value.slice(0, explicit.start);
   node.children.splice(text.value === '' ? explicit.child : explicit.child + 1);
-  removeFromCopy(node, page);
+  const isNeeded = explicit.id !== slugify(plainText(node.children, writtenText));
+  writeIdInCopy(node, page, isNeeded ? ` {#${explicit.id}}` : '');
   for (const word of explicit.unknownWords) reportWord(node, word, page);
   const isAllowed = (id: string): boolean => {
     if (isOwnId(id)) report(page, node, { ...reservedId(id), place: placeOfId(node, id, page) });
@@ -99,7 +100,8 @@ function placeOfId(node: HeadingNode, word: string, page: Page): Place {
   return placeAt(fragmentOf(page, node), (node.position?.start.offset ?? 0) + (isFirst ? braces : at));
 }
 
-function removeFromCopy(node: HeadingNode, page: Page): void {
+/** Replaces the braces at the end of a heading in the Markdown copy. */
+function writeIdInCopy(node: HeadingNode, page: Page, braces: string): void {
   const { start, end } = node.position ?? {};
   if (start?.offset === undefined || end?.offset === undefined) return;
   const fragment = fragmentOf(page, node);
@@ -108,7 +110,7 @@ function removeFromCopy(node: HeadingNode, page: Page): void {
   const close = source.indexOf('}', at);
   if (at === -1 || close === -1) return;
   const from = source.slice(0, at).trimEnd().length;
-  fragment.edits.push({ start: start.offset + from, end: start.offset + close + 1, text: '' });
+  fragment.edits.push({ start: start.offset + from, end: start.offset + close + 1, text: braces });
 }
 
 function reportId(node: HeadingNode, id: string, page: Page, owner: string): void {

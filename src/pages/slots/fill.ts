@@ -10,6 +10,10 @@ export interface FillContext {
   asset(asset: Asset): string;
   /** Markup of the component `Doc.components[index]`. The slots in `children` are already filled. */
   component(use: ComponentUse, children: string | null, index: number): string;
+  /** The component in the Markdown copy. */
+  componentCopy(use: ComponentUse): string;
+  /** The address with which the Markdown copy, which is read anywhere, leads to an address with base. */
+  absolute(href: string): string;
   readonly words: Readonly<Record<string, string>>;
 }
 
@@ -46,12 +50,12 @@ function fillOne({ doc, context, fill }: Filling, kind: string, value: string): 
   );
 }
 
-/** Markdown copies contain addresses and words, but no markup. */
+/** Markdown copies contain whole addresses and words, but no markup. */
 function fillPlain(doc: Doc, context: FillContext, kind: string, value: string): string {
   if (kind === 'word') return context.words[value] ?? value;
-  if (kind === 'link') return answer(doc.links[Number(value)], (link) => context.link(link));
-  if (kind === 'asset') return answer(doc.assets[Number(value)], (asset) => context.asset(asset));
-  return '';
+  if (kind === 'link') return answer(doc.links[Number(value)], (link) => context.absolute(context.link(link)));
+  if (kind === 'asset') return answer(doc.assets[Number(value)], (asset) => context.absolute(context.asset(asset)));
+  return answer(doc.components[Number(value)], (use) => context.componentCopy(use));
 }
 
 function answer<T>(entry: T | undefined, use: (value: T) => string): string {
