@@ -1,3 +1,4 @@
+import type { BadgeType } from './badges.js';
 import type { Json } from './extension.js';
 import type { HeadTag } from './head-tag.js';
 import type { IconDrawing } from './icon.js';
@@ -17,6 +18,8 @@ export interface Frontmatter {
   readonly description: string | null;
   readonly sidebarLabel: string | null;
   readonly sidebarPosition: number | null;
+  /** Only of generated pages. */
+  readonly sidebarBadge?: { readonly text: string; readonly type: BadgeType };
   /** Name of a sidebar; null for none, `undefined` if missing. */
   readonly displayedSidebar?: string | null;
   readonly slug: string | null;

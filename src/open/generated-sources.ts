@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileVersion } from '../base/file-version.js';
 import { stableJson } from '../base/hash.js';
-import { fields, isFlag, isNumber, isText, listOf, orNull, recordOf, tuple } from '../base/shape.js';
+import { fields, isFlag, isNumber, isText, listOf, optional, orNull, recordOf, tuple } from '../base/shape.js';
 import type { Result, Store } from '../base/store/store.js';
 import { SharedDeclarations } from '../base/typescript.js';
 import { configPlaces } from '../config/index.js';
@@ -16,6 +16,7 @@ import {
 } from '../features/references/index.js';
 import type { ReferenceConfig, SiteConfig } from '../model/config.js';
 import type { Report } from '../model/diagnostic.js';
+import type { EntryBadge } from '../model/page.js';
 import type { Source } from '../model/source.js';
 
 /** Pages of references. */
@@ -72,6 +73,7 @@ const MADE = fields<Made>({
       description: isText,
       sidebarLabel: isText,
       sidebarPosition: isNumber,
+      sidebarBadge: optional(fields<EntryBadge>({ text: isText, type: isText })),
       keywords: listOf(isText),
       sectionKeywords: recordOf(listOf(isText)),
       editUrl: orNull(isText),

@@ -151,7 +151,8 @@ function comparePositions(a: number, b: number): number {
 }
 
 function linkNode(route: Route): SidebarNode {
-  return { type: 'link', label: pageLabel(route), url: route.url };
+  const badge = route.source?.frontmatter.sidebarBadge;
+  return { type: 'link', label: pageLabel(route), url: route.url, ...(badge !== undefined && { badge }) };
 }
 
 /** The name of a page in sidebars. */

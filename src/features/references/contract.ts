@@ -2,6 +2,7 @@ import type { ProblemOptions } from '../../base/diagnostics.js';
 import type { Store } from '../../base/store/store.js';
 import type { SharedDeclarations } from '../../base/typescript.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
+import type { EntryBadge } from '../../model/page.js';
 
 /** Finds the place of a key in a reference's configuration. */
 export type KeyPlace = (key: string) => Pick<ProblemOptions, 'place' | 'source'>;
@@ -17,6 +18,8 @@ export interface GeneratedPage {
   readonly description: string;
   readonly sidebarLabel: string;
   readonly sidebarPosition: number;
+  /** A label beside the page in the sidebar, such as the method of an operation. */
+  readonly sidebarBadge?: EntryBadge;
   /** As in front matter. */
   readonly keywords: readonly string[];
   readonly sectionKeywords: Readonly<Record<string, readonly string[]>>;

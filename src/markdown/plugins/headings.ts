@@ -1,4 +1,5 @@
 import type { Heading as HeadingNode, Root } from 'mdast';
+import { isBadgeType } from '../../model/badges.js';
 import type { Place } from '../../model/diagnostic.js';
 import { escapeHtml } from '../../shared/html.js';
 import { slot } from '../../shared/slots.js';
@@ -204,7 +205,7 @@ function reportTitle(node: HeadingNode, page: Page): void {
 
 const MARKS: Readonly<Partial<Record<Child['type'], string>>> = { emphasis: 'em', strong: 'strong', delete: 'del' };
 
-/** Content of a heading for the table of contents: text, code and emphasis, without links. */
+/** Content of a heading for the table of contents: text, code, emphasis and badges, without links. */
 function inlineHtml(nodes: readonly Child[]): string {
   return nodes.map(inlineOf).join('').replace(/\s+/g, ' ').trim();
 }
@@ -218,6 +219,15 @@ function inlineOf(node: Child): string {
   }
   if (!('children' in node)) return escapeHtml(plainText([node]));
   const innerHtml = inlineHtml(node.children);
+  const classes = badgeClasses(node);
+  if (classes !== null) return `<span class="${classes}">${innerHtml}</span>`;
   const mark = hasOwnElement(node) ? undefined : MARKS[node.type];
   return mark === undefined ? innerHtml : `<${mark}>${innerHtml}</${mark}>`;
+}
+
+/** The classes of a badge; null for any other node. */
+function badgeClasses(node: Child): string | null {
+  if (node.type !== 'textDirective' || node.name !== 'badge') return null;
+  const type = node.attributes?.['type'] ?? 'note';
+  return `badge badge-${isBadgeType(type) ? type : 'note'}`;
 }

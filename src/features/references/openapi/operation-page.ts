@@ -1,3 +1,5 @@
+import type { BadgeType } from '../../../model/badges.js';
+import type { EntryBadge } from '../../../model/page.js';
 import { type Fact, factsMarkup } from '../facts.js';
 import { blocks, bullet, codeSpan, escapeMarkdown, firstParagraph, heading } from '../markdown.js';
 import { fieldsMarkup } from '../schema/fields.js';
@@ -13,7 +15,7 @@ export function operationMarkup(operation: Operation, level: number | null, view
   const { texts } = view;
   const { key } = operation;
   const content = blocks(
-    level === null ? '' : heading(level, escapeMarkdown(operationTitle(operation)), key),
+    level === null ? '' : heading(level, `${methodMark(operation)}${escapeMarkdown(operationTitle(operation))}`, key),
     addressLine(operation, view),
     operation.isDeprecated ? `:::::warning[${texts.word('deprecated')}]\n:::::` : '',
     apiText(key, operation.text, texts),
@@ -37,11 +39,25 @@ export function operationTitle({ summary, method, path }: Operation): string {
 
 function addressLine({ method, path, kind }: Operation, { texts }: PageView): string {
   const word = kind === 'operation' ? '' : ` · ${texts.word(kind)}`;
-  return `:badge[${method}]{type=${METHOD_KINDS[method] ?? 'note'}} ${codeSpan(path)}${word}`;
+  return `:badge[${method}]{type=${methodKind(method)}} ${codeSpan(path)}${word}`;
+}
+
+/** The method before a heading, for the contents; a title without a summary begins with it. */
+function methodMark({ summary, method }: Operation): string {
+  return summary === '' ? '' : `:badge[${method}]{type=${methodKind(method)}} `;
+}
+
+/** The method beside an operation in the sidebar; none if its title begins with it. */
+export function methodBadge({ summary, method }: Operation): EntryBadge | undefined {
+  return summary === '' ? undefined : { text: method, type: methodKind(method) };
+}
+
+function methodKind(method: string): BadgeType {
+  return METHOD_KINDS[method] ?? 'note';
 }
 
 /** Kinds of badges for methods: reading, adding, changing, deleting. */
-const METHOD_KINDS: Readonly<Record<string, string>> = {
+const METHOD_KINDS: Readonly<Record<string, BadgeType>> = {
   GET: 'info',
   POST: 'tip',
   PUT: 'warning',

@@ -4,7 +4,7 @@ import { blocks, bullet, codeSpan, escapeMarkdown } from '../markdown.js';
 import { type Moved, movedList } from '../moved-list.js';
 import { type ApiView, apiText, operationHref, type PageView } from './api-view.js';
 import type { Group, Operation } from './description.js';
-import { operationMarkup, operationTitle } from './operation-page.js';
+import { methodBadge, operationMarkup, operationTitle } from './operation-page.js';
 
 /** A page for every tag with its operations. If these have pages of their own, it is a list with their ids. */
 export function groupPages(view: ApiView): readonly GeneratedPage[] {
@@ -60,9 +60,11 @@ function operationPage(
     description: view.texts.word('apiOperationDescription', { method: operation.method, path: operation.path }),
   });
   const page: PageView = { ...view, schema: view.schemasOn(slug) };
+  const badge = methodBadge(operation);
   return {
     ...head,
     sidebarPosition: position,
+    ...(badge !== undefined && { sidebarBadge: badge }),
     editUrl: view.sourceUrl,
     isIndex: false,
     tocMaxHeadingLevel: 2,

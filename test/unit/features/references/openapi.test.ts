@@ -39,6 +39,18 @@ describe('a description of 3.1', () => {
     expect(index).toContain('- `read`: Reads things.');
   });
 
+  it('shows methods before headings for the contents, and beside pages in the sidebar', async () => {
+    const [, things] = (await withFile(SHOP)).pages;
+    expect(things?.text).toContain('## :badge[GET]{type=info} Show a thing {#getthing}');
+    const split = await withFile(SHOP, {}, { ...config, pages: 'operation' } as ReferenceConfig);
+    expect(split.pages.find(({ slug }) => slug === 'http/things/getthing')?.sidebarBadge).toEqual({
+      text: 'GET',
+      type: 'info',
+    });
+    // Its title is the method and the path.
+    expect(split.pages.find(({ slug }) => slug === 'http/things/putthing')?.sidebarBadge).toBeUndefined();
+  });
+
   it('says of a part of an address what may be chosen, and nothing of an empty one', async () => {
     const text = SHOP.replace('{zone}.shop', '{zone}{port}.shop').replace(
       'enum: [eu, us] }',
@@ -102,7 +114,7 @@ describe('a description of 3.1', () => {
   it('marks what is deprecated, and shows callbacks and webhooks', async () => {
     const page = textOf((await withFile(SHOP)).pages, 'http/things');
     expect(page).toContain(':::::warning[Deprecated]');
-    expect(page).toContain('### Tell of a change');
+    expect(page).toContain('### :badge[POST]{type=tip} Tell of a change');
     expect(page).toContain('· Webhook');
   });
 
