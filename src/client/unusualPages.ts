@@ -1,5 +1,6 @@
 /** Code that few pages need; each part acts only on its own kind of page. */
 import { decoded } from '../shared/addresses';
+import { offerEmbeds } from './embeds';
 import { withoutHtml } from './pageLinks';
 import { movedAddress } from './reference/movedAddress';
 
@@ -7,6 +8,7 @@ import { movedAddress } from './reference/movedAddress';
 export function runUnusualPage(signal: AbortSignal): void {
   showOwnAddress();
   followMoved();
+  offerEmbeds(signal);
   addEventListener('hashchange', followMoved, { signal });
   const box = document.querySelector<HTMLElement>('[data-fill]');
   // If a module fails to load, the page stays as it is.

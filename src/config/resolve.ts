@@ -37,7 +37,7 @@ export function resolveConfig(siteDir: string, settings: ParsedConfig): Omit<Sit
     search: { ...settings.search, host: settings.search.host ?? null, apiKey: settings.search.apiKey ?? null },
     offline:
       typeof settings.offline === 'boolean' ? offlineSettings.parse({ enabled: settings.offline }) : settings.offline,
-    csp: resolveCsp(settings.csp),
+    csp: resolveCsp(settings.csp, settings.embeds),
     markdown: {
       ...settings.markdown,
       abbreviations: filesByLocale(siteDir, settings.markdown.abbreviations ?? {}, i18n.locales),
@@ -141,7 +141,8 @@ function itemType({ items = [], sidebar, html }: ParsedNavItem): NavItem['type']
   return html === undefined ? 'link' : 'html';
 }
 
-function resolveCsp(csp: ParsedConfig['csp']): SiteConfig['csp'] {
+/** Frames of the hosts in `embeds` are allowed on all pages, so that navigation needs no full load. */
+function resolveCsp(csp: ParsedConfig['csp'], embeds: readonly string[]): SiteConfig['csp'] {
   if (csp === false) return null;
   const sources = csp === true ? cspSettings.parse({}) : csp;
   return {
@@ -150,7 +151,7 @@ function resolveCsp(csp: ParsedConfig['csp']): SiteConfig['csp'] {
     'img-src': sources.images,
     'font-src': sources.fonts,
     'media-src': sources.media,
-    'frame-src': sources.frames,
+    'frame-src': [...sources.frames, ...embeds.map((host) => `https://${host}`)],
     'connect-src': sources.connect,
   };
 }

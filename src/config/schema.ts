@@ -6,6 +6,7 @@ import { diagnostics, files, images, limits, links, llms, markdown, redirect, to
 import { cspSettings, offlineSettings, search, serve } from './reading-schema.js';
 import { blog, docs, i18n, siteFields } from './site-schema.js';
 import { theme } from './theme-schema.js';
+import { embedHost } from './values.js';
 
 /**
  * An extension: a path relative to the site's folder, or a package, alone or with options. Options are plain values, because they are sent
@@ -74,6 +75,11 @@ export const configSchema = z.strictObject({
     'Write a strict content security policy, into pages and headers. It allows what the built pages contain, and the search server. An object lists further sources that scripts, islands and style sheets load, because docsgen cannot see these in pages.',
     false,
     { scripts: ['https://stats.example'] },
+  ),
+  embeds: described(
+    z.array(embedHost).default([]),
+    'Hosts whose frames pages may show with `::embed`: host names without scheme. The policy allows them as sources of frames; nothing is loaded from them before the reader clicks.',
+    ['www.youtube-nocookie.com', 'player.vimeo.com'],
   ),
   integrity: described(
     z.boolean().default(false),

@@ -53,6 +53,14 @@ export const origin = z
 /** A host name such as `mybox`, or `.dev.example` for a domain and all its subdomains; without scheme and port. */
 export const HOST_PATTERN = /^\.?[a-z\d_-]+(?:\.[a-z\d_-]+)*$/i;
 
+/** A host whose frames pages may show: in small letters, as browsers write it, with a port if it has one. */
+export const embedHost = z
+  .string()
+  .regex(
+    /^[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d{1,5})?$/,
+    'be a host name such as `player.vimeo.com`, without scheme and path',
+  );
+
 /**
  * A single source of a content security policy, such as `https://cdn.example`: a space would start a second one, a semicolon a second
  * directive.

@@ -21,6 +21,8 @@ export interface CompilerOptions {
   readonly parser?: ParserName;
   /** The sections of pages are compared with those of other languages; defaults to false. */
   readonly sections?: boolean;
+  /** Hosts whose frames `::embed` may show; undefined if the site allows none. */
+  readonly embeds?: readonly string[];
   /** Directives that the theme renders as React components. */
   readonly components: readonly string[];
   /** Abbreviations by locale code; undefined if the site has none. */

@@ -286,6 +286,8 @@ export interface SiteConfig {
   readonly offline: OfflineConfig;
   /** Null for no policy. */
   readonly csp: CspConfig | null;
+  /** Hosts whose frames `::embed` may show; the policy allows them on all pages. */
+  readonly embeds: readonly string[];
   /** Pages carry integrity hashes of the site's own scripts and style sheets. */
   readonly integrity: boolean;
   /** Who may use `docsgen serve` besides this machine. */

@@ -55,6 +55,7 @@ export function docCompilerOptions(
   return {
     ...options,
     ...(Object.keys(abbreviations).length > 0 && { abbreviations }),
+    ...(config.embeds.length > 0 && { embeds: config.embeds }),
     ...(extensions.length > 0 && { extensions }),
   };
 }

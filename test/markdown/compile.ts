@@ -15,6 +15,7 @@ export const FIXTURE_OPTIONS: CompilerOptions = {
   html: 'sanitize',
   math: false,
   codeThemes: { light: 'github-light', dark: 'github-dark' },
+  embeds: ['player.example'],
   components: ['bar-chart', 'create-app'],
 };
 

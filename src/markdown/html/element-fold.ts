@@ -38,6 +38,12 @@ interface Open {
   readonly mapped: MappedElement | null;
 }
 
+/** What to write instead of elements that are removed. */
+const DIRECTIVES: Readonly<Record<string, string>> = {
+  '<video>': '::video[Title]{src=demo.mp4}',
+  '<iframe>': '::embed[Title]{src="https://…"}',
+};
+
 /** Elements whose only paragraph is unwrapped, as in a tight list. */
 const TIGHT = new Set(['dt', 'dd']);
 
@@ -199,10 +205,11 @@ export class Fold {
 
   #removed(at: Html, source: string, what: string): void {
     const message = `${what} is not allowed in content and was removed.`;
+    const directive = DIRECTIVES[what];
     report(this.page, at, {
       code: 'html-removed',
       message,
-      hint: 'Use a Markdown construct, or trust the site\'s HTML with `markdown.html: "trust"`.',
+      hint: `${directive === undefined ? 'Use a Markdown construct' : `Write \`${directive}\``}, or trust the site's HTML with \`markdown.html: "trust"\`.`,
       about: source,
       severity: 'warning',
     });

@@ -9,6 +9,7 @@ import { buttonLink } from '../directives/button.js';
 import { card, cards } from '../directives/cards.js';
 import { command, install } from '../directives/command.js';
 import { checkAttributes, type Directive, type DirectiveSpec, partsOf } from '../directives/directive.js';
+import { embed } from '../directives/embed.js';
 import { example } from '../directives/example.js';
 import { fileTree } from '../directives/file-tree.js';
 import { grid } from '../directives/grid.js';
@@ -16,6 +17,7 @@ import { badge, icon, kbd } from '../directives/inline.js';
 import { steps } from '../directives/steps.js';
 import { tab, tabs } from '../directives/tabs.js';
 import { component } from '../directives/theme-component.js';
+import { video } from '../directives/video.js';
 import { fault, inlineFault } from '../fault.js';
 import { type Fault, fragmentOf, type Page, report, sourceOf } from '../page-draft.js';
 
@@ -27,6 +29,7 @@ const DIRECTIVES: Readonly<Record<string, DirectiveSpec>> = {
   card,
   cards,
   command,
+  embed,
   example,
   'file-tree': fileTree,
   grid,
@@ -37,9 +40,11 @@ const DIRECTIVES: Readonly<Record<string, DirectiveSpec>> = {
   steps,
   tab,
   tabs,
+  video,
 } satisfies Record<InlineDirective, DirectiveSpec> & Record<string, DirectiveSpec>;
 
 const TABS = 'Write `::::tabs`, in it `:::tab[Title]` before each part and `:::` after it, and `::::` at the end.';
+const EMBED = 'Write `::embed[Title]{src="https://…"}` with the address of the player.';
 const BOX = 'Write `:::note[Title]`, or `:::details[Title]` for a box that opens.';
 
 /** Replacements to suggest for containers of other generators. */
@@ -61,6 +66,9 @@ const FOREIGN_NAMES: ReadonlyMap<string, string> = new Map([
   ['v-pre', 'Remove it: braces are text here.'],
   ['raw', 'Remove it: braces are text here.'],
 ]);
+
+/** Names of films on other hosts, in other generators. */
+const PLAYERS: ReadonlySet<string> = new Set(['youtube', 'vimeo', 'iframe']);
 
 const FORMS: Readonly<Record<Directive['type'], string>> = {
   containerDirective: 'a container (`:::name` … `:::`)',
@@ -109,7 +117,7 @@ function faultOf(node: Directive, page: Page, finding: Fault): Child {
 }
 
 function unknownDirective(node: Directive, page: Page): Fault {
-  const foreignHint = FOREIGN_NAMES.get(node.name);
+  const foreignHint = PLAYERS.has(node.name) ? EMBED : FOREIGN_NAMES.get(node.name);
   if (foreignHint !== undefined)
     return { code: 'unknown-directive', message: `There is no directive \`${node.name}\`.`, hint: foreignHint };
   const names = Object.keys(DIRECTIVES);

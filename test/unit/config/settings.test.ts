@@ -79,6 +79,7 @@ describe('a site that sets nothing', () => {
       favicon: null,
       socialImage: null,
       structuredData: false,
+      embeds: [],
       head: [],
       i18n: { defaultLocale: 'en', locales: { en: { label: 'English', calendar: 'gregory', unreviewed: false } } },
       docs: {

@@ -114,9 +114,9 @@ function startOf(host: string): Start {
   return { dir: '/my-docs', hasPages: false, host: hostOf(host), manager, repository: null };
 }
 
-/** Stand-ins for all pictures and fonts that the files refer to. */
+/** Stand-ins for all pictures, films and fonts that the files refer to. */
 function binaries(files: Files): Record<string, Buffer> {
-  const named = /(?:!\[[^\]]*\]\(|url\(")(\.{1,2}\/[^)"\s#]+\.(?:png|woff2))/g;
+  const named = /(?:!\[[^\]]*\]\(|url\("|\b(?:src|poster|captions)=)(\.{1,2}\/[^)"\s#}]+\.(?:png|woff2|mp4|vtt))/g;
   return Object.fromEntries(
     Object.entries(files).flatMap(([path, text]) =>
       [...text.matchAll(named)].map(([, target = '']) => [join(dirname(path), target), PICTURE]),
