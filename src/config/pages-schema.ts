@@ -116,7 +116,7 @@ export const limits = named(
   z.strictObject({
     pageSeconds: described(
       z.number().int().min(1).max(3600).default(20),
-      'Maximum time for one page in seconds: for compiling and rendering it, or for checking its text. CPU time counts, and time in which the page waits; on systems other than Linux, a quarter of the elapsed time. A page that takes longer gets the error `page-too-costly`, and the other pages are still built. With `--workers 0`, such a page ends the build.',
+      'Maximum time for one page in seconds: for compiling and rendering it, or for checking its text. CPU time counts, and time in which the page waits; on systems other than Linux, a quarter of the elapsed time. A page that takes longer gets the error `page-too-costly`; the other pages are still checked, but nothing is published. With `--workers 0`, such a page ends the build.',
       60,
     ),
     siteSeconds: described(
