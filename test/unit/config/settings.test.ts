@@ -81,7 +81,11 @@ describe('a site that sets nothing', () => {
       structuredData: false,
       embeds: [],
       head: [],
-      i18n: { defaultLocale: 'en', locales: { en: { label: 'English', calendar: 'gregory', unreviewed: false } } },
+      i18n: {
+        defaultLocale: 'en',
+        leastCurrent: {},
+        locales: { en: { label: 'English', calendar: 'gregory', unreviewed: false } },
+      },
       docs: {
         sidebars: [{ name: 'docs', dir: '', root: false, items: null }],
         addresses: 'files',
