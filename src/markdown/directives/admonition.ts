@@ -5,7 +5,7 @@ import { floatingClass } from '../floating.js';
 import { type Box, box, textNode } from '../html-nodes.js';
 import type { Page } from '../page-draft.js';
 import { plainText } from '../plain-text.js';
-import { attribute, type Directive, type DirectiveSpec, partsOf, wrapCopy } from './directive.js';
+import { attribute, boldCopy, type Directive, type DirectiveSpec, partsOf, wrapCopy } from './directive.js';
 
 /** `:::note[Title]{collapsible open}` and the other kinds; with `untitled` the title is hidden. */
 export function admonition(kind: AdmonitionKind): DirectiveSpec {
@@ -81,7 +81,7 @@ function plainTitle(label: readonly Child[] | null, kind: AdmonitionKind): strin
 
 /** A box in the Markdown copy, as GitHub shows it too: `> [!NOTE]`, with a title in bold on its first line. */
 function alertCopy(kind: AdmonitionKind, title: string, content: string): string {
-  const titleLines = title === '' ? [] : [`**${title}**`, ''];
+  const titleLines = title === '' ? [] : [boldCopy(title), ''];
   const lines = [`[!${githubAlertOf(kind).toUpperCase()}]`, ...titleLines, ...content.split('\n')];
   return lines.map((line) => `> ${line}`.trimEnd()).join('\n');
 }

@@ -6,6 +6,7 @@ import { linkProperties, linkTarget, withoutLinks } from '../link-target.js';
 import { editCopy, type Page } from '../page-draft.js';
 import {
   attribute,
+  boldCopy,
   copyAsItem,
   type Directive,
   type DirectiveSpec,
@@ -55,7 +56,7 @@ export const card: DirectiveSpec = {
     const target = href === null ? null : linkTarget(page, node, href);
     const text = target?.href == null ? label : [box('a', linkProperties(target), withoutLinks(label))];
     const linkOf = (title: string): string => (target?.href == null ? title : `[${title}](${target.href})`);
-    wrapCopy(page, node, (title, copy) => copyAsItem(`**${linkOf(title)}**`, copy));
+    wrapCopy(page, node, (title, copy) => copyAsItem(boldCopy(linkOf(title)), copy));
     const title = box('p', { className: ['card-title'] }, [
       ...(icon === null ? [] : [iconNode(icon, node, page)]),
       ...text,

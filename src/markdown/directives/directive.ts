@@ -84,6 +84,11 @@ function cutFences(page: Page, node: Directive, kept: readonly [start: number, e
     fragment.edits.push({ start: end - colonsBefore(fragment.text, end), end, text: '' });
 }
 
+/** A label in bold, unless it has bold text of its own, which would end it. */
+export function boldCopy(label: string): string {
+  return /\*\*|__/.test(label) ? label : `**${label}**`;
+}
+
 /** An item of a list in the Markdown copy: a line, and content below it. Lists with different marks stay apart. */
 export function copyAsItem(line: string, content: string, mark: '-' | '*' = '-'): string {
   return withMargin(content === '' ? `${mark} ${line}` : `${mark} ${line}\n\n${content}`, '  ');

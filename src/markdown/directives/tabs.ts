@@ -6,6 +6,7 @@ import { type Page, report } from '../page-draft.js';
 import { plainText } from '../plain-text.js';
 import {
   attribute,
+  boldCopy,
   checkAttributes,
   copyAsItem,
   type Directive,
@@ -72,7 +73,7 @@ function panelOf(node: Directive, page: Page): Child {
   const { label, content } = partsOf(node);
   const value = attribute(node, 'value');
   const text = label === null ? (value ?? '') : plainText(label);
-  wrapCopy(page, node, (copiedLabel, copy) => copyAsItem(`**${copiedLabel || text}**`, copy));
+  wrapCopy(page, node, (copiedLabel, copy) => copyAsItem(boldCopy(copiedLabel || text), copy));
   if (text === '')
     return fault(page, node, {
       code: 'tab-without-label',
