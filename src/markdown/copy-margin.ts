@@ -11,7 +11,7 @@ export function withMargin(text: string, margin: string): string {
 }
 
 /** Removes a margin, or as much of it as a line has, from every line but the first. */
-export function withoutMargin(text: string, margin: string): string {
+export function cutMargin(text: string, margin: string): string {
   if (margin === '' || !text.includes('\n')) return text;
   const pattern = new RegExp(`\\n[ \\t>]{0,${margin.length}}`, 'g');
   return text.replace(pattern, '\n');

@@ -1,4 +1,4 @@
-import { marginAt, withMargin, withoutMargin } from './copy-margin.js';
+import { cutMargin, marginAt, withMargin } from './copy-margin.js';
 import type { Edit, Fragment } from './fragment.js';
 
 /** Writes the Markdown copy of a page, with one line feed at the end; empty for an empty page. */
@@ -46,8 +46,7 @@ class CopyOfFragment {
   #replacement({ start, end, text }: Edit, next: number): string {
     if (typeof text === 'string') return text;
     const margin = marginAt(this.#text, start);
-    const copy =
-      typeof text === 'object' ? copyOf(text).trim() : text(withoutMargin(this.range(start, end, next), margin));
+    const copy = typeof text === 'object' ? copyOf(text).trim() : text(cutMargin(this.range(start, end, next), margin));
     return withMargin(copy, margin);
   }
 

@@ -20,7 +20,7 @@ import { plainLines, type Token } from './tokens.js';
 import { transformedFigure } from './transformed-figure.js';
 
 /** A rendered block and its faults. */
-export interface Block {
+export interface HighlightedBlock {
   readonly html: string;
   /** The code without magic comments. */
   readonly text: string;
@@ -39,9 +39,9 @@ export interface BlockInfo extends FenceInfo {
 
 /** Renders code blocks; renders equal blocks only once. */
 export interface BlockHighlighter {
-  render(code: string, meta: BlockInfo): Promise<Block>;
+  render(code: string, meta: BlockInfo): Promise<HighlightedBlock>;
   /** Like `render`, with Shiki transformers, whose output may differ from page to page. */
-  transform(code: string, meta: BlockInfo, transforms: Transforms): Promise<Block>;
+  transform(code: string, meta: BlockInfo, transforms: Transforms): Promise<HighlightedBlock>;
 }
 
 /** Applies transformers to a block; `make` renders it with them. Returns null if they fail. */
@@ -52,7 +52,7 @@ const CACHE_SIZE = 500_000;
 
 /** Creates a highlighter of code blocks; Shiki starts with the first block that has a language. */
 export function createBlockHighlighter(themes: CodeThemes): BlockHighlighter {
-  const cache = new Map<string, Block>();
+  const cache = new Map<string, HighlightedBlock>();
   let startedHighlighter: Promise<Highlighter> | null = null;
   let size = 0;
   const start = (): Promise<Highlighter> => (startedHighlighter ??= createHighlighter(themes));
@@ -90,7 +90,7 @@ function limitMarks(marks: readonly string[], most: number, faults: Fault[]): re
   return uniqueMarks.slice(0, most);
 }
 
-async function renderBlock(code: string, meta: BlockInfo, { start, transforms }: Tools): Promise<Block> {
+async function renderBlock(code: string, meta: BlockInfo, { start, transforms }: Tools): Promise<HighlightedBlock> {
   const { lines, faults: magic } = readLines(code);
   const faults: Fault[] = magic.map(magicFault);
   const text = lines.map((line) => line.text).join('\n');

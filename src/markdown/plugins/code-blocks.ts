@@ -9,7 +9,7 @@ import { placesWhere, replaceEach } from '../dialect/tree-walk.js';
 import type { CodeTransforms } from '../extensions/code-transforms.js';
 import type { PageExtensions } from '../extensions/page-extensions.js';
 import { fault } from '../fault.js';
-import type { Block, BlockHighlighter } from '../highlight/block.js';
+import type { BlockHighlighter, HighlightedBlock } from '../highlight/block.js';
 import { canonicalLanguage } from '../highlight/languages.js';
 import { readCodeFile } from '../highlight/source-file.js';
 import { markup } from '../html-nodes.js';
@@ -64,7 +64,7 @@ async function finish(node: Code, page: Page, { blocks, transforming, annotated 
 function writeInCopy(
   node: Code,
   page: Page,
-  { meta, block }: { readonly meta: FenceInfo; readonly block: Block },
+  { meta, block }: { readonly meta: FenceInfo; readonly block: HighlightedBlock },
 ): void {
   if (block.diff !== null) editCopy(page, node, plainFence({ ...meta, language: 'diff' }, block.diff));
   else if (block.text !== node.value) editCopy(page, node, plainFence(meta, block.text));
