@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { afterEach, expect, it } from 'vitest';
@@ -133,6 +133,7 @@ function textOf(node: Node): string {
 
 it('a copy of docsgen’s documentation says what its page says', async () => {
   const site = newSite({});
+  cpSync(join(DOCUMENTATION, '../static'), join(site.dir, 'static'), { recursive: true });
   for (const file of readdirSync(DOCUMENTATION, { recursive: true, encoding: 'utf8' }).filter(isKept)) {
     // References that docsgen generates are not part of this site.
     const text = readFileSync(join(DOCUMENTATION, file), 'utf8').replace(
