@@ -35,7 +35,6 @@ import { writePages } from '../pages/write-pages.js';
 import { type BuildSummary, summary } from './build-summary.js';
 import { openIdChecks, type PublishedPages } from './checks/id-checks.js';
 import { checkNamedSections } from './checks/named-sections.js';
-import { checkTranslations } from './checks/outdated-translations.js';
 import { finishSite } from './files/finish-site.js';
 import { reportNameConflicts } from './files/name-conflicts.js';
 import { openSearchFiles, type SearchFiles } from './files/search-files.js';
@@ -171,7 +170,10 @@ async function make(parts: Running): Promise<BuildRun> {
       vectors: parts.config.search.related ? vectors : null,
     });
     idChecks.finish(pages.isWhole);
-    if (staging === null) await checkTranslations({ ...context, guardNow: options.guardNow });
+    if (staging === null) {
+      const { checkTranslations } = await import('./checks/outdated-translations.js');
+      await checkTranslations({ ...context, guardNow: options.guardNow });
+    }
     await pool.rest();
     if (staging === null || !pages.isWhole) await reportNameConflicts(site, collector.report);
 
