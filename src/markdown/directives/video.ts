@@ -1,9 +1,8 @@
-import type { Properties } from 'hast';
 import { decoded, isExternal } from '../../shared/addresses.js';
+import { escapeHtml } from '../../shared/html.js';
 import { slot } from '../../shared/slots.js';
-import type { Child } from '../dialect/tree.js';
 import { fault } from '../fault.js';
-import { box, textNode } from '../html-nodes.js';
+import { box, markup } from '../html-nodes.js';
 import { encodeUrl } from '../link-target.js';
 import { locateAsset, missingFileHint, outsideContent } from '../located-files.js';
 import { editCopy, type Fault, fragmentOf, type Page, placeOf, report } from '../page-draft.js';
@@ -42,22 +41,27 @@ export const video: DirectiveSpec = {
     const picture = poster === '' || isExternal(poster) ? null : locatePicture(page, node, poster);
     const posterSrc = HOSTED.test(poster) ? encodeUrl(poster) : picture?.src;
     const isSilent = attribute(node, 'silent') !== null;
-    const properties: Properties = {
+    const properties = {
       src: file,
       ...(posterSrc !== undefined && { poster: posterSrc }),
       ...sizeOf(node, page, picture?.size ?? null),
       controls: true,
       ...(isSilent && { muted: true }),
-      playsInline: true,
+      playsinline: true,
       preload: posterSrc === undefined ? 'metadata' : 'none',
-      ariaLabel: title,
+      'aria-label': title,
     };
     page.features.add('media');
     editCopy(page, node, `[${escaped(title)}](${file})`);
-    const link = box('a', { href: file }, [textNode(title)], node);
-    const film = box('video', properties, [...tracks(node, page, isSilent), link], node);
+    const link = `${element('a', { href: file })}${escapeHtml(title)}</a>`;
+    const film = `${element('video', properties)}${tracks(node, page, isSilent).join('')}${link}</video>`;
     const caption = box('figcaption', {}, partsOf(node).label ?? []);
-    return [{ ...box('figure', { className: ['figure', 'video'] }, [film, caption], node), reading: [title] }];
+    return [
+      {
+        ...box('figure', { className: ['figure', 'video'] }, [markup(film, '', node), caption], node),
+        reading: [title],
+      },
+    ];
   },
 };
 
@@ -72,7 +76,7 @@ function incomplete(part: 'file' | 'title'): Fault {
 }
 
 /** Captions in the given order; the first language is shown until the reader chooses another. */
-function tracks(node: Directive, page: Page, isSilent: boolean): readonly Child[] {
+function tracks(node: Directive, page: Page, isSilent: boolean): readonly string[] {
   const names = (attribute(node, 'captions') ?? '').split(/\s+/).filter((name) => name !== '');
   if (names.length === 0 && !isSilent)
     report(page, node, {
@@ -90,19 +94,23 @@ function tracks(node: Directive, page: Page, isSilent: boolean): readonly Child[
 }
 
 /** The language is before the file extension: `demo.pt-BR.vtt`. */
-function track(src: string, name: string, isDefault: boolean): Child {
+function track(src: string, name: string, isDefault: boolean): string {
   const language = /\.([a-z]{2,3}(?:-[a-z\d]{2,8})*)\.vtt$/i.exec(name)?.[1];
-  return box(
-    'track',
-    {
-      kind: 'captions',
-      src,
-      ...(language !== undefined && { srcLang: language }),
-      label: language ?? 'CC',
-      ...(isDefault && { default: true }),
-    },
-    [],
+  return element('track', {
+    kind: 'captions',
+    src,
+    ...(language !== undefined && { srclang: language }),
+    label: language ?? 'CC',
+    ...(isDefault && { default: true }),
+  });
+}
+
+/** A start tag. The film is finished HTML, because the output of extensions, which may not play anything, is filtered. */
+function element(name: string, attributes: Readonly<Record<string, string | number | boolean>>): string {
+  const written = Object.entries(attributes).map(([key, value]) =>
+    value === true ? ` ${key}` : ` ${key}="${escapeHtml(String(value))}"`,
   );
+  return `<${name}${written.join('')}>`;
 }
 
 /** Address of a film or of captions, or why there is none. */
@@ -152,7 +160,7 @@ function sizeOf(
   node: Directive,
   page: Page,
   poster: { readonly width: number; readonly height: number } | null,
-): Properties {
+): { readonly width?: number; readonly height?: number } {
   const [width, height] = [sideOf(node, page, 'width'), sideOf(node, page, 'height')];
   if (width !== null && height !== null) return { width, height };
   if (poster === null) {
