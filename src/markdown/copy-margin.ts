@@ -10,9 +10,9 @@ export function withMargin(text: string, margin: string): string {
   return [first, ...others.map((line) => (line === '' ? margin.trimEnd() : margin + line))].join('\n');
 }
 
-/** Removes a margin, or as much of it as a line has, from every line but the first. */
-export function cutMargin(text: string, margin: string): string {
-  if (margin === '' || !text.includes('\n')) return text;
-  const pattern = new RegExp(`\\n[ \\t>]{0,${margin.length}}`, 'g');
+/** Removes a margin of some columns, or as much of it as a line has, from every line but the first. */
+export function cutMargin(text: string, columns: number): string {
+  if (columns === 0 || !text.includes('\n')) return text;
+  const pattern = new RegExp(`\\n[ \\t>]{0,${columns}}`, 'g');
   return text.replace(pattern, '\n');
 }

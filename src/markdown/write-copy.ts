@@ -46,7 +46,8 @@ class CopyOfFragment {
   #replacement({ start, end, text }: Edit, next: number): string {
     if (typeof text === 'string') return text;
     const margin = marginAt(this.#text, start);
-    const copy = typeof text === 'object' ? copyOf(text).trim() : text(cutMargin(this.range(start, end, next), margin));
+    const copy =
+      typeof text === 'object' ? copyOf(text).trim() : text(cutMargin(this.range(start, end, next), margin.length));
     return withMargin(copy, margin);
   }
 

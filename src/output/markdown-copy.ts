@@ -1,3 +1,5 @@
+import { oneLine } from '../base/link-item.js';
+
 /** The input of `composeMarkdownCopy`: a page for readers who want plain Markdown. */
 export interface CopiedPage {
   readonly title: string;
@@ -21,11 +23,6 @@ export function markdownCopyHead({ title, description, url }: Omit<CopiedPage, '
     `url: ${yamlString(url)}`,
   ];
   return `---\n${lines.join('\n')}\n---\n\n`;
-}
-
-/** Collapses whitespace, so that a title or description fits on one line. */
-export function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }
 
 /** A JSON string is also valid YAML if the line breaks that only YAML recognises are escaped. */

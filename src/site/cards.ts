@@ -1,3 +1,4 @@
+import { linkItem } from '../base/link-item.js';
 import type { Card } from '../model/page.js';
 import type { Route, SidebarNode, Site } from '../model/site.js';
 import { absoluteHref } from './alternates.js';
@@ -47,10 +48,10 @@ function firstUrl(node: SidebarNode): string | null {
 
 /** The cards in a Markdown copy, as a list of links. */
 export function copyOfCards(site: Site, cards: readonly Card[]): string {
-  return cards.map((card) => copyOfCard(site, card)).join('\n');
-}
-
-function copyOfCard(site: Site, { label, href, description }: Card): string {
-  const item = `- [${label.replace(/[\\[\]]/g, '\\$&')}](${absoluteHref(site, href)})`;
-  return description === null ? item : `${item}: ${description.replace(/\s+/g, ' ').trim()}`;
+  const links = cards.map(({ label, href, description }) => ({
+    title: label,
+    url: absoluteHref(site, href),
+    description,
+  }));
+  return links.map(linkItem).join('\n');
 }

@@ -1,4 +1,5 @@
 import { codeList } from '../../base/code-list.js';
+import { counted } from '../../base/counted.js';
 import { problem, warning } from '../../base/diagnostics.js';
 import { relativeTo } from '../../base/files.js';
 import type { SectionStatus } from '../../features/translations/index.js';
@@ -38,10 +39,10 @@ function reportOutdated(page: ComparedPage, locale: string, { config }: Site, re
   const original = relativeTo(config.siteDir, page.original);
   const named = codeList(outdated.slice(0, MOST_NAMED).map(({ id }) => `#${id}`));
   const more = outdated.length > MOST_NAMED ? ` and ${outdated.length - MOST_NAMED} more` : '';
-  const count = outdated.length === 1 ? '1 section' : `${outdated.length} sections`;
-  const message = `The original, \`${original}\`, has changed since ${count} were translated: ${named}${more}.`;
+  const count = `${counted(outdated.length, 'section')} ${outdated.length === 1 ? 'was' : 'were'}`;
+  const message = `The original, \`${original}\`, has changed since ${count} translated: ${named}${more}.`;
   report(
-    warning('translation-outdated', outdated.length === 1 ? message.replace(' were ', ' was ') : message, {
+    warning('translation-outdated', message, {
       place: { file },
       hint: `Compare both, and record it with \`docsgen translations accept ${page.path} --locale ${locale}\`.`,
     }),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { type DescribedLink, linkItem, oneLine } from '../../base/link-item.js';
 import type { ManifestEntry } from '../../model/manifest-entry.js';
-import { type CopiedPage, markdownCopyHead, oneLine } from '../../output/markdown-copy.js';
+import { type CopiedPage, markdownCopyHead } from '../../output/markdown-copy.js';
 
 /** The table of contents for language models. */
 export interface LlmsIndex {
@@ -12,7 +13,7 @@ export interface LlmsIndex {
 /** A group of links below one heading. */
 export interface LlmsSection {
   readonly title: string;
-  readonly links: readonly { readonly title: string; readonly url: string; readonly description: string | null }[];
+  readonly links: readonly DescribedLink[];
 }
 
 /** `llms.txt`: a Markdown page with title, summary and one list of links per section. */
@@ -92,13 +93,5 @@ function firstLines({ title, summary }: Pick<LlmsIndex, 'title' | 'summary'>): s
 }
 
 function sectionText({ title, links }: LlmsSection): string {
-  const lines = links.map(
-    (link) =>
-      `- [${linkText(link.title)}](${link.url})${link.description === null ? '' : `: ${oneLine(link.description)}`}`,
-  );
-  return `## ${oneLine(title)}\n\n${lines.join('\n')}\n`;
-}
-
-function linkText(text: string): string {
-  return oneLine(text).replace(/[\\[\]]/g, '\\$&');
+  return `## ${oneLine(title)}\n\n${links.map(linkItem).join('\n')}\n`;
 }

@@ -1,4 +1,5 @@
 import type { Code } from 'mdast';
+import { cutMargin } from '../copy-margin.js';
 import { writeFence } from '../dialect/code-syntax/fence-lines.js';
 import { box } from '../html-nodes.js';
 import { type Page, sourceOf } from '../page-draft.js';
@@ -28,10 +29,6 @@ export const example: DirectiveSpec = {
 
 /** Lines between the two fences, without the prefixes of a list or quote. */
 function writtenIn(node: Directive, page: Page): string {
-  const [, ...lines] = sourceOf(page, node).split('\n');
-  const margin = new RegExp(`^[ \\t>]{0,${(node.position?.start.column ?? 1) - 1}}`);
-  return lines
-    .slice(0, -1)
-    .map((line) => line.replace(margin, ''))
-    .join('\n');
+  const columns = (node.position?.start.column ?? 1) - 1;
+  return cutMargin(sourceOf(page, node), columns).split('\n').slice(1, -1).join('\n');
 }
