@@ -1,3 +1,4 @@
+import { decodeWord, encodeWord } from '../../base/encoded-words.js';
 import { byCodeUnit } from '../../base/files.js';
 
 /** Name of the file in the content folder. */
@@ -59,7 +60,7 @@ export function readBook(text: string): ReadBook | BookFault {
     if (fault !== null) return { line: index + 1, ...fault };
     if (/^\s/.test(written)) continue;
     last = { ids: [], goneIds: [], isGone: false, line: index + 1, lines: new Map() };
-    book.set(decoded(words) ?? '', last);
+    book.set(decodeWord(words) ?? '', last);
   }
   const lineOf: ReadBook['lineOf'] = (address, id) => {
     const entry = book.get(address);
@@ -81,7 +82,7 @@ interface Entry {
 type Fault = Omit<BookFault, 'line'>;
 
 function addressFault(book: ReadonlyMap<string, Entry>, words: string): Fault | null {
-  const address = decoded(words);
+  const address = decodeWord(words);
   if (!address?.startsWith('/') || /\s/.test(words)) return notAnAddress(words);
   return book.has(address) ? twice(words) : null;
 }
@@ -95,7 +96,7 @@ function noteFact(entry: Entry | null, words: string, line: number): Fault | nul
   }
   const areGone = words.startsWith(GONE_IDS);
   const ids = (areGone ? words.slice(GONE_IDS.length) : words).split(/\s+/).filter((word) => word !== '');
-  const readIds = ids.flatMap((id) => decoded(id) ?? []);
+  const readIds = ids.flatMap((id) => decodeWord(id) ?? []);
   if (readIds.length < ids.length) return notAnAddress(words);
   const list = areGone ? entry.goneIds : entry.ids;
   for (const id of readIds) {
@@ -143,14 +144,6 @@ export function formatBook(book: AddressBook): string {
 
 /** Encodes white space and control characters, which separate words; and ids that would be read as a word of the file. */
 function encoded(word: string): string {
-  const safe = word.replace(/[\s\p{Cc}%]/gu, (sign) => encodeURIComponent(sign));
+  const safe = encodeWord(word);
   return /^gone:?$/.test(safe) ? `%67${safe.slice(1)}` : safe;
-}
-
-function decoded(word: string): string | null {
-  try {
-    return word.replace(/(?:%[\dA-Fa-f]{2})+/g, decodeURIComponent);
-  } catch {
-    return null;
-  }
 }

@@ -1,3 +1,4 @@
+import { decodeWord, encodeWord } from '../../base/encoded-words.js';
 import { byCodeUnit } from '../../base/files.js';
 import { SECTION_RULES } from '../../markdown/dialect/page-sections.js';
 
@@ -176,23 +177,13 @@ export function formatLedger({ from, pages }: Ledger): string {
   const texts = sorted.map(([name, page]) => {
     const rows = [...page.rows].map(
       ([id, { mark, source, translation }]) =>
-        `  #${encoded(id)}${mark === null ? '' : ` ${mark}`}\n    ${source.join(' ')} -> ${translation}\n`,
+        `  #${encodeWord(id)}${mark === null ? '' : ` ${mark}`}\n    ${source.join(' ')} -> ${translation}\n`,
     );
-    return `\n${encoded(name)}\n${page.from === from ? '' : `  from ${page.from}\n`}${rows.join('')}`;
+    return `\n${encodeWord(name)}\n${page.from === from ? '' : `  from ${page.from}\n`}${rows.join('')}`;
   });
   return `${TITLE}\nfrom ${from}\n${texts.join('')}`;
 }
 
-/** Encodes white space and control characters, which separate words. */
-function encoded(word: string): string {
-  return word.replace(/[\s\p{Cc}%]/gu, (sign) => encodeURIComponent(sign));
-}
-
 function decoded(word: string): string | null {
-  if (/\p{Cc}/u.test(word)) return null;
-  try {
-    return word.replace(/(?:%[\dA-Fa-f]{2})+/g, decodeURIComponent);
-  } catch {
-    return null;
-  }
+  return /\p{Cc}/u.test(word) ? null : decodeWord(word);
 }
