@@ -17,5 +17,5 @@ export const PAGE_KINDS: readonly string[] = [
   '/zh-cn/blog/archive',
   '/zh-cn/blog/tags',
   '/zh-cn/search',
-  '/v1/guides/testing/mocking',
+  '/v1/guides/testing/webdriver/introduction',
 ];
