@@ -85,6 +85,13 @@ export function valuesOf(issue: Issue): readonly unknown[] {
   return issue.code === 'invalid_value' ? issue.values : [];
 }
 
+/** Allowed values from which the closest is suggested. */
+export function candidatesOf(issue: Issue): readonly string[] {
+  const custom: unknown = issue.code === 'custom' ? issue.params?.['candidates'] : null;
+  const values: unknown = issue.code === 'invalid_value' ? issue.values : custom;
+  return Array.isArray(values) ? values.filter((value) => typeof value === 'string') : [];
+}
+
 function oneOf(values: readonly unknown[]): string {
   const texts = values.map((value) => `\`${JSON.stringify(value)}\``).join(', ');
   return values.length === 1 ? texts : `one of ${texts}`;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { described, named } from '../base/described.js';
+import { iconName } from '../base/icon-schema.js';
 import { localized } from '../base/localized-schema.js';
 import { address } from './values.js';
 
@@ -23,7 +24,7 @@ const linkFields = {
     '<b>Beta</b>',
   ),
   sidebar: described(z.string().optional(), 'Name of the sidebar that a `sidebar` entry links to.', 'guides'),
-  icon: described(z.string().optional(), 'Icon next to the label, or instead of it.', 'github'),
+  icon: described(iconName.optional(), 'Icon next to the label, or instead of it.', 'github'),
 };
 
 const leafItem = named('Link', z.strictObject(linkFields));

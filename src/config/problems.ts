@@ -2,7 +2,7 @@ import { codeList } from '../base/code-list.js';
 import { problem } from '../base/diagnostics.js';
 import { exampleHint } from '../base/example-hint.js';
 import { didYouMean } from '../base/nearest.js';
-import { expectation, flatIssues, foundText, type Issue } from '../base/schema-issues.js';
+import { candidatesOf, expectation, flatIssues, foundText, type Issue, valueAt } from '../base/schema-issues.js';
 import { knownKeys } from '../base/schema-keys.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import { locateKey } from './locate.js';
@@ -23,13 +23,15 @@ function explain(issue: Issue, value: unknown, { file, source }: ConfigText): Di
     return issue.keys.map((key) => unknownKey([...issue.path, key], file, source));
   const isWhole = issue.path.length === 0;
   const subject = isWhole ? 'The configuration' : `\`${keyPath(issue.path)}\``;
+  const found = valueAt(value, issue.path);
+  const form = isWhole
+    ? 'Write `export default defineConfig({ … })`.'
+    : exampleHint(configSchema, issue, (example) => `${keyName(issue.path)}: ${asCode(example)}`);
   return [
     problem('config-invalid-value', `${subject} ${expectation(issue)}.${foundText(issue, value)}`, {
       place: locateKey(source, file, issue.path),
       source,
-      hint: isWhole
-        ? 'Write `export default defineConfig({ … })`.'
-        : exampleHint(configSchema, issue, (example) => `${keyName(issue.path)}: ${asCode(example)}`),
+      hint: typeof found === 'string' ? didYouMean(found, candidatesOf(issue), form) : form,
     }),
   ];
 }

@@ -3,7 +3,7 @@ import { codeList } from '../base/code-list.js';
 import { problem } from '../base/diagnostics.js';
 import { exampleHint } from '../base/example-hint.js';
 import { didYouMean } from '../base/nearest.js';
-import { expectation, flatIssues, foundText, type Issue, valueAt } from '../base/schema-issues.js';
+import { candidatesOf, expectation, flatIssues, foundText, type Issue, valueAt } from '../base/schema-issues.js';
 import { knownKeys } from '../base/schema-keys.js';
 import type { Report } from '../model/diagnostic.js';
 import type { YamlText, YamlValue } from './yaml.js';
@@ -72,11 +72,4 @@ function reportUnknown(path: readonly PropertyKey[], checkedValue: Validated, re
 
 function keyOf(path: readonly PropertyKey[]): string {
   return path.map(String).join('.');
-}
-
-/** Allowed values from which the closest is suggested. */
-function candidatesOf(issue: Issue): readonly string[] {
-  const custom: unknown = issue.code === 'custom' ? issue.params?.['candidates'] : null;
-  const values: unknown = issue.code === 'invalid_value' ? issue.values : custom;
-  return Array.isArray(values) ? values.filter((value) => typeof value === 'string') : [];
 }

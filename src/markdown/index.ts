@@ -9,7 +9,7 @@ import { createBlockHighlighter } from './highlight/block.js';
 export type { CodeThemes, Compiled, CompileInput, CompilerOptions, SiteAbbreviations } from './compiler-options.js';
 export type { OwnExtension } from './extensions/owners.js';
 export { mathCss } from './formula-styles.js';
-export { codeThemeCss } from './highlight/css.js';
+export { ansiCss, codeThemeCss } from './highlight/css.js';
 
 /** Compiles Markdown to documents. */
 export interface Compiler {

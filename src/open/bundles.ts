@@ -186,12 +186,14 @@ function browserFiles(options: BundleOptions, math: boolean): Bundling<StoredFil
       ...baseOf(templates, []),
     ],
     make: async () => {
-      const { codeThemeCss, mathCss } = await import('../markdown/index.js');
+      const { ansiCss, codeThemeCss, mathCss } = await import('../markdown/index.js');
       const { OWN_TOKENS } = await import('../bundle/theme/own-tokens.js');
       const at = (): ReturnType<ConfigPlace> => configPlaces(siteDir)(['markdown', 'codeThemes']);
-      const codeCss = await withPlace(at, () => codeThemeCss(codeThemes, theme?.palette ?? OWN_TOKENS));
+      const tokens = theme?.palette ?? OWN_TOKENS;
+      const codeCss = await withPlace(at, () => codeThemeCss(codeThemes, tokens));
       const mathRules = math ? await mathCss() : null;
-      const featureCss: Record<string, string> = mathRules === null ? {} : { math: mathRules };
+      const ansi = await ansiCss(codeThemes, tokens);
+      const featureCss: Record<string, string> = mathRules === null ? { ansi } : { ansi, math: mathRules };
       const { looks, inputs: namedFiles } = await openLooks(config, options.store);
       const madeBundle = await bundleBrowser({
         ...templates,

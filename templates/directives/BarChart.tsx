@@ -2,6 +2,9 @@ import { Fragment, useId } from 'react';
 import { useWords } from '../context.js';
 import { type Bar, type Chart, chartOf } from './chartData.js';
 import type { DirectiveProps } from './props.js';
+import { textAttributes } from './textAttributes.js';
+
+export const attributes = textAttributes(['src', 'chart']);
 
 /** `::bar-chart{src=./x.json chart=name}`: horizontal bars drawn at build time, with the same values as a table. */
 export function BarChart({ props }: DirectiveProps) {

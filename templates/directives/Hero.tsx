@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 import { Html } from '../components/Html.jsx';
 import type { DirectiveProps } from './props.js';
+import { textAttributes } from './textAttributes.js';
 
 /** Attributes of a page's first screen. */
 interface HeroAttributes {
-  /** The first heading of the page. A title of digits, such as `404`, is a number. */
-  readonly title: string | number;
+  /** The first heading of the page. */
+  readonly title: string;
   /** A few words above the title. */
-  readonly kicker?: string | number;
+  readonly kicker?: string;
 }
+
+export const attributes = textAttributes(['title', 'kicker'], ['title']);
 
 /**
  * Splits `快，又好` into `快，` and `又好`, because Han text has no blanks at which a heading could break well. A title of one clause stays text.
@@ -28,7 +31,7 @@ export function Hero({ props: { title, kicker }, html }: DirectiveProps<HeroAttr
       <div className="hero-inner">
         <div className="hero-title">
           {kicker === undefined ? null : <p className="hero-kicker">{kicker}</p>}
-          <h1>{clauses(String(title))}</h1>
+          <h1>{clauses(title)}</h1>
         </div>
         <Html className="hero-body" html={html ?? ''} />
       </div>

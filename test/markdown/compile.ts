@@ -16,7 +16,7 @@ export const FIXTURE_OPTIONS: CompilerOptions = {
   math: false,
   codeThemes: { light: 'github-light', dark: 'github-dark' },
   embeds: ['player.example'],
-  components: ['bar-chart', 'create-app'],
+  components: ['bar-chart', 'create-app', 'hero'],
 };
 
 /** A compiler for the fixture site. */

@@ -24,10 +24,37 @@ export async function codeThemeCss(names: CodeThemes, tokens: Modes<Tokens> | nu
     `[data-theme=dark]{${darkRules}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-theme]){${darkRules}}}`,
     classes(palette),
-    ANSI_COLORS.map((name) => `.ansi-${name}{color:var(--ansi-${name})}`).join(''),
     FONT_STYLES,
     '',
   ].join('\n');
+}
+
+/** Style sheet of terminal output: few pages have any. Its colours are those of the themes, as readable as those of code. */
+export async function ansiCss(names: CodeThemes, tokens: Modes<Tokens> | null = null): Promise<string> {
+  const { light, dark } = await loadThemes(names);
+  const lightRules = ansiVariables(light, tokens?.light ?? null);
+  const darkRules = ansiVariables(dark, tokens?.dark ?? null);
+  return [
+    `:root{${lightRules}}`,
+    `[data-theme=dark]{${darkRules}}`,
+    `@media (prefers-color-scheme:dark){:root:not([data-theme]){${darkRules}}}`,
+    ANSI_COLORS.map((name) => `.ansi-${name}{color:var(--ansi-${name})}`).join(''),
+    '',
+  ].join('\n');
+}
+
+function ansiVariables(theme: ThemeRegistrationResolved, tokens: Tokens | null): string {
+  const readable = readableIn(backgroundsOf(theme, ownColors(theme.name, tokens)?.ground ?? null));
+  return ANSI_COLORS.map((name, n) => {
+    const color = theme.colors?.[themeKey(name)] ?? ANSI_DEFAULTS[n] ?? theme.fg;
+    return `--ansi-${name}:${readable(color)}`;
+  }).join(';');
+}
+
+/** Moves colours until they are readable on all backgrounds of lines. */
+function readableIn(backgrounds: Backgrounds): (color: string) => string {
+  const all = Object.values(backgrounds) as readonly Rgb[];
+  return (color) => toHex(readableOn(all, parseColor(color, backgrounds['code-background'])));
 }
 
 interface ModeColors {
@@ -38,16 +65,11 @@ interface ModeColors {
 function variables(theme: ThemeRegistrationResolved, palette: Palette, { mode, tokens }: ModeColors): string {
   const own = ownColors(theme.name, tokens);
   const backgrounds = backgroundsOf(theme, own?.ground ?? null);
-  const all = Object.values(backgrounds) as readonly Rgb[];
-  const readable = (color: string): string => toHex(readableOn(all, parseColor(color, backgrounds['code-background'])));
+  const readable = readableIn(backgrounds);
   const entries = [
     ...Object.entries(backgrounds).map(([name, color]: [string, Rgb]) => [name, toHex(color)]),
     ['code-foreground', readable(own?.colorOf(theme.fg) ?? theme.fg)],
     ...tokenColors(palette, mode).map(([name, color]) => [name, readable(own?.colorOf(color) ?? color)]),
-    ...ANSI_COLORS.map((name, n) => [
-      `ansi-${name}`,
-      readable(theme.colors?.[themeKey(name)] ?? ANSI_DEFAULTS[n] ?? theme.fg),
-    ]),
   ];
   return entries.map(([name, value]) => `--${name}:${value}`).join(';');
 }

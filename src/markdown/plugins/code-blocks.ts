@@ -45,6 +45,7 @@ interface BlockTools {
 async function finish(node: Code, page: Page, { blocks, transforming, annotated }: BlockTools): Promise<Child> {
   const meta = readFenceInfo(node.lang, node.meta);
   for (const part of meta.faults) if (transforming?.words.has(part.text) !== true) reportMeta(node, part, page);
+  if (meta.language === 'ansi') page.features.add('ansi');
   const source = meta.file === null ? { code: node.value } : readCodeFile(node, meta, page);
   if ('fault' in source) return fault(page, node, source.fault);
   const range = meta.file !== null && !meta.file.includes('#') ? null : meta.range;

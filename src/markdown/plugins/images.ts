@@ -7,7 +7,7 @@ import { nearestFile } from '../../base/nearest-file.js';
 import { decoded, isExternal, isSafeUrl } from '../../shared/addresses.js';
 import { slot } from '../../shared/slots.js';
 import type { Child } from '../dialect/tree.js';
-import { replaceNodes } from '../dialect/tree-walk.js';
+import { nodesWhere, replaceNodes } from '../dialect/tree-walk.js';
 import { inlineFault } from '../fault.js';
 import { type Box, box, textNode } from '../html-nodes.js';
 import { encodeUrl, refuse } from '../link-target.js';
@@ -27,14 +27,35 @@ const RASTER_NAME = /\.(?:png|jpe?g|gif|webp|avif)$/i;
 
 const PATHS_COUNT = "Paths are relative to the page's folder, or, with a leading slash, to the static folder.";
 
-/** Adds size and lazy loading to images; one with a title, alone in its paragraph, becomes a figure with a caption. */
+/** Adds size and lazy loading to images, except those of the first screen; one with a title, alone in its paragraph, becomes a figure with a caption. */
 export function images(root: Root, page: Page): void {
+  hurryFirstScreen(root, page);
   replaceNodes(root, (node, parent, index) => {
     if (node.type === 'paragraph') return figure(node, page);
     if (node.type !== 'image') return null;
     takeAttributes(node, parent.children[index + 1], page);
     return [picture(node, page)];
   });
+}
+
+/**
+ * Pictures of the first screen load at once, and the first of them before others. One for a colour mode stays lazy, because only lazy
+ * pictures are not loaded while they are hidden.
+ */
+function hurryFirstScreen(root: Root, page: Page): void {
+  if (!page.features.has('directive:hero')) return;
+  const components = nodesWhere(root, (node) => node.type === 'component');
+  const hero = components.find(({ index }) => page.components[index]?.name === 'hero');
+  if (hero === undefined) return;
+  const pictures = nodesWhere(hero, (node) => node.type === 'image');
+  for (const [index, node] of pictures.entries()) {
+    const isOfMode = modeOf(node.url) !== null;
+    const attributes: Properties = {
+      ...(!isOfMode && { loading: 'eager' }),
+      ...((index === 0 || isOfMode) && { fetchPriority: 'high' }),
+    };
+    node.data = { ...node.data, attributes } as NonNullable<Image['data']>;
+  }
 }
 
 function figure(paragraph: Paragraph, page: Page): readonly Child[] | null {

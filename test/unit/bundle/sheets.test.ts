@@ -19,7 +19,7 @@ const selectorsOf = (templatesDir: string | null): Readonly<Record<string, strin
 
 it('loads sheets of the theme for their elements, and others for features', () => {
   const selectors = selectorsOf(null);
-  expect(Object.keys(selectors).sort()).toEqual(['feature:blog', 'feature:pages']);
+  expect(Object.keys(selectors).sort()).toEqual(['feature:blog', 'feature:docs', 'feature:pages', 'feature:steps']);
   expect(selectors['feature:blog']).toContain('.post-card');
 });
 

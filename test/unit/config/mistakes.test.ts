@@ -67,6 +67,10 @@ describe('a value that does not fit', () => {
       '{ reference: [{ kind: "cli", package: "a", route: "a", bin: "a", record: "a", sourceUrl: "javascript:a" }] }',
       '`reference[0].sourceUrl` must be a path of the site',
     ],
+    [
+      '{ navbar: { items: [{ icon: "gihub" }] } }',
+      '`navbar.items[0].icon` must be the name of an icon. Found `"gihub"`.',
+    ],
     ['{ url: "https://a b" }', '`url` must be an origin'],
     ['{ baseUrl: "//evil.example/" }', '`baseUrl` must start and end with a slash'],
     ['{ baseUrl: "/a/../b/" }', '`baseUrl` must start and end with a slash'],

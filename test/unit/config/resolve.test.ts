@@ -164,10 +164,13 @@ describe('an entry of the navbar', () => {
   it.each<readonly [object, object]>([
     [{}, { to: null, href: null, html: null, sidebar: null, icon: null, items: [], position: 'left', label: '' }],
     [
-      { to: '/a', href: 'h', html: 'm', sidebar: 's', icon: 'i', position: 'right', label: 'L' },
-      { to: '/a', href: 'h', html: 'm', sidebar: 's', icon: 'i', position: 'right', label: 'L' },
+      { to: '/a', href: 'h', html: 'm', sidebar: 's', icon: 'rocket', position: 'right', label: 'L' },
+      { to: '/a', href: 'h', html: 'm', sidebar: 's', icon: 'rocket', position: 'right', label: 'L' },
     ],
-    [{ items: [{ label: 'I', icon: 'i' }] }, { items: [{ type: 'link', label: 'I', icon: 'i', to: null, items: [] }] }],
+    [
+      { items: [{ label: 'I', icon: 'rocket' }] },
+      { items: [{ type: 'link', label: 'I', icon: 'rocket', to: null, items: [] }] },
+    ],
   ])('%j has the fields %j', (item, fields) => {
     const { navbar, footer } = resolved({
       navbar: { items: [item] },

@@ -5,7 +5,7 @@ import { OWN_TOKENS } from '../../../src/bundle/theme/own-tokens.js';
 import { createHighlighter } from '../../../src/markdown/highlight/highlighter.js';
 import { createPalette } from '../../../src/markdown/highlight/palette.js';
 import { loadThemes } from '../../../src/markdown/highlight/themes.js';
-import { codeThemeCss } from '../../../src/markdown/index.js';
+import { ansiCss, codeThemeCss } from '../../../src/markdown/index.js';
 
 const DEFAULTS = { light: 'github-light', dark: 'github-dark' };
 
@@ -49,14 +49,16 @@ describe('code style sheet', () => {
   it.each([
     ['light', ':root', '#f6f8fa'],
     ['dark', '[data-theme=dark]', '#161b22'],
-  ])('has readable colours on every background, %s', (_, selector, background) => {
+  ])('has readable colours on every background, %s', async (_, selector, background) => {
     const all = variables(css, selector);
     expect(all.get('code-background')).toBe(background);
     const white = parseColor('#ffffff', [255, 255, 255]);
     const isBackground = (name: string): boolean => name.startsWith('code-') && name !== 'code-foreground';
     const backgrounds = [...all].filter(([name]) => isBackground(name)).map(([, color]) => parseColor(color, white));
-    const colors = [...all].filter(([name]) => !isBackground(name));
+    const ofTerminals = variables(await ansiCss(DEFAULTS), selector);
+    const colors = [...[...all].filter(([name]) => !isBackground(name)), ...ofTerminals];
     expect(backgrounds).toHaveLength(7);
+    expect(ofTerminals.size).toBe(16);
     expect(colors.length).toBeGreaterThan(25);
     for (const [name, color] of colors) {
       for (const under of backgrounds)

@@ -94,7 +94,8 @@ describe('renderPage', () => {
   });
 
   it('takes digits for the title of a hero', () => {
-    const call = { name: 'hero', props: { title: 404 }, html: '', locale: 'en', key: '0' };
+    const { props } = theme.checkAttributes('hero', { title: 404 });
+    const call = { name: 'hero', props, html: '', locale: 'en', key: '0' };
     expect(theme.renderComponent(call)).toContain('<h1>404</h1>');
   });
 
@@ -312,6 +313,21 @@ describe('renderComponent', () => {
     expect(theme.checkAttributes('window', { title: 404 })).toEqual({ props: { title: '404' }, mistakes: [] });
     expect(mistakesOf({ titel: 'a' })).toEqual([['titel', 'unknown']]);
     expect(mistakesOf({ title: true })).toEqual([['title', 'invalid']]);
+  });
+
+  it.each([
+    ['hero', { title: 'T', kicker: 2 }, []],
+    ['hero', {}, [['title', 'missing']]],
+    ['hero', { title: 'T', kiker: 'K' }, [['kiker', 'unknown']]],
+    ['band', { wide: true }, [['wide', 'unknown']]],
+    ['figures', { title: 'T' }, [['title', 'unknown']]],
+    ['quotes', { by: 'me' }, [['by', 'unknown']]],
+    ['bar-chart', { src: './a.json', chart: 'a' }, []],
+    ['bar-chart', { src: './a.json', name: 'a' }, [['name', 'unknown']]],
+  ] as const)('reports attributes that %s does not take: %j', (name, props, mistakes) => {
+    expect(theme.checkAttributes(name, props).mistakes.map(({ attribute, kind }) => [attribute, kind])).toEqual(
+      mistakes,
+    );
   });
 
   it('offers queries that lead to the search page without script, and nothing without a search', () => {
