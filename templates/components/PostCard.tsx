@@ -17,7 +17,7 @@ export function PostCard({ post }: { readonly post: PostSummary }) {
           {post.title}
         </a>
       </h2>
-      <PostMeta post={post} />
+      <PostMeta post={post} isListed />
       {post.excerptHtml === null ? (
         <p className="prose" {...language}>
           {post.description}

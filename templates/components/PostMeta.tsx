@@ -2,8 +2,14 @@ import { usePage, useWords } from '../context.js';
 import type { PostAuthor, PostSummary } from '../model.js';
 import { formatDate } from './formatDate.js';
 
+interface PostMetaProps {
+  readonly post: PostSummary;
+  /** True in a list, which repeats authors: their names stand beside the date, without pictures. */
+  readonly isListed?: boolean;
+}
+
 /** Date, reading time and authors of a post. */
-export function PostMeta({ post }: { readonly post: PostSummary }) {
+export function PostMeta({ post, isListed = false }: PostMetaProps) {
   const words = useWords();
   const { locale } = usePage();
   return (
@@ -11,8 +17,9 @@ export function PostMeta({ post }: { readonly post: PostSummary }) {
       <p className="post-facts">
         <time dateTime={post.date}>{formatDate(post.date, locale)}</time>
         <span>{words('blog.readingTime', { count: post.readingMinutes })}</span>
+        {isListed && post.authors.map((author) => <AuthorName key={author.name} author={author} />)}
       </p>
-      {post.authors.length === 0 ? null : (
+      {isListed || post.authors.length === 0 ? null : (
         <ul className="post-authors">
           {post.authors.map((author) => (
             <li key={author.name}>

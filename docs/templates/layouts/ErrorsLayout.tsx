@@ -1,0 +1,1 @@
+export { DocLayout as ErrorsLayout } from 'docsgen/theme/layouts/DocLayout.jsx';
