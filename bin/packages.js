@@ -8,6 +8,7 @@ import { createRequire } from 'node:module';
  * same copy as a site's.
  */
 const EXTERNAL = [
+  '@resvg/resvg-wasm',
   '@shikijs/langs',
   '@shikijs/themes',
   '@viz-js/viz',

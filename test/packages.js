@@ -9,8 +9,8 @@ const root = resolve(import.meta.dirname, '..');
 const list = join(root, 'docs/licences.md');
 
 /**
- * Licences that allow use in and with MIT code. LGPL is that of libvips, which sharp loads as a separate library; CC-BY that of a table of
- * browsers.
+ * Licences that allow use in and with MIT code. LGPL is that of libvips, which sharp loads as a separate library; MPL that of resvg, which a
+ * site installs itself; CC-BY that of a table of browsers.
  */
 const ALLOWED = new Set([
   '0BSD',
@@ -23,6 +23,7 @@ const ALLOWED = new Set([
   'ISC',
   'LGPL-3.0-or-later',
   'MIT',
+  'MPL-2.0',
 ]);
 
 /** Reasons why users get some packages in several versions. */

@@ -1,5 +1,5 @@
 /** Packages that only some sites need. Their users install them: `npm install katex`. */
-export type OptionalPackage = '@viz-js/viz' | 'katex' | 'subset-font';
+export type OptionalPackage = '@resvg/resvg-wasm' | '@viz-js/viz' | 'katex' | 'subset-font';
 
 /** Thrown when a needed package is not installed. */
 export class PackageMissing extends Error {

@@ -15,6 +15,20 @@ const logo = named(
   }),
 );
 
+/** A file that resvg reads as WebAssembly. */
+const cardFont = z.string().regex(/\.(?:ttf|otf|woff2)$/i, 'be a font file in the format TTF, OTF or WOFF2');
+
+const socialCards = named(
+  'SocialCards',
+  z.strictObject({
+    fonts: described(
+      z.array(cardFont).min(1),
+      'Font files, from the site folder or a package: TTF, OTF or WOFF2, best with a bold one. Each character uses the first font that has it, so list one for each script. No font of the system is used, so that cards are the same on every machine.',
+      ['fonts/inter-bold.ttf', 'fonts/noto-sans-sc-bold.otf'],
+    ),
+  }),
+);
+
 /** Settings of the site as a whole: names, addresses, folders and images. */
 export const siteFields = {
   title: described(
@@ -65,6 +79,11 @@ export const siteFields = {
     address.nullable().default(null),
     'Image to show when a page is shared; `image` in front matter overrides it.',
     '/img/social.png',
+  ),
+  socialCards: described(
+    socialCards.nullable().default(null),
+    'Draw an image for each page, with its title and description, to show when it is shared. `image` in front matter overrides it, and it overrides `socialImage`. Needs the package `@resvg/resvg-wasm`, and `url`.',
+    { fonts: ['fonts/inter-bold.ttf'] },
   ),
   structuredData: described(
     z.boolean().default(false),

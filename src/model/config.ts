@@ -187,6 +187,8 @@ export interface SiteConfig {
   readonly favicon: string | null;
   readonly logo: { readonly src: string; readonly srcDark: string | null; readonly alt: Localized } | null;
   readonly socialImage: string | null;
+  /** Pictures that docsgen draws for shared pages, with these fonts; null for none. */
+  readonly socialCards: { readonly fonts: readonly string[] } | null;
   /** Pages describe themselves as JSON-LD. */
   readonly structuredData: boolean;
   /** Tags for the head of every page. */

@@ -7,7 +7,8 @@ import { titleContext } from './duplicate-titles.js';
 import { isOffered } from './indexed.js';
 import { originalUrl } from './original.js';
 import { ownTags } from './own-tags.js';
-import { hrefWithBase, settingHref, urlOf } from './urls.js';
+import { socialCardOf } from './social-cards.js';
+import { encodePath, hrefWithBase, settingHref, urlOf } from './urls.js';
 
 const meta = (attributes: Record<string, string>): HeadTag => ({ tag: 'meta', attributes, content: null });
 const link = (attributes: Record<string, string>): HeadTag => ({ tag: 'link', attributes, content: null });
@@ -80,7 +81,9 @@ function faviconHref({ config }: Site): string {
 
 function openGraph(site: Site, route: Route, page: Omit<PageModel, 'head'>, canonical: string): HeadTag[] {
   const property = (name: string, content: string): HeadTag => meta({ property: name, content });
-  const image = route.source?.frontmatter.image ?? site.config.socialImage;
+  const file = socialCardOf(site, route);
+  const card = file === null ? null : encodePath(file);
+  const image = route.source?.frontmatter.image ?? card ?? site.config.socialImage;
   return [
     property('og:title', page.title),
     ...(page.description === '' ? [] : [property('og:description', page.description)]),
@@ -89,8 +92,19 @@ function openGraph(site: Site, route: Route, page: Omit<PageModel, 'head'>, cano
     property('og:site_name', page.site.title),
     property('og:locale', page.locale.htmlLang.replace('-', '_')),
     ...(image === null ? [] : [property('og:image', isExternal(image) ? image : fileUrl(site, image))]),
+    ...(card === null ? [] : cardTags(fileUrl(site, card), page.title)),
     ...(page.post === null ? [] : [property('article:published_time', page.post.date)]),
     meta({ name: 'twitter:card', content: image === null ? 'summary' : 'summary_large_image' }),
+  ];
+}
+
+/** What networks need to know of a drawn card before they have loaded it. */
+function cardTags(url: string, title: string): HeadTag[] {
+  return [
+    meta({ property: 'og:image:width', content: '1200' }),
+    meta({ property: 'og:image:height', content: '630' }),
+    meta({ property: 'og:image:alt', content: title }),
+    meta({ name: 'twitter:image', content: url }),
   ];
 }
 

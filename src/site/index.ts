@@ -48,6 +48,7 @@ export { type FindSourcePlace, isFreeAtRoot } from './routes.js';
 export { setIcons } from './set-icons.js';
 export { sidebarTop } from './sidebar-tree.js';
 export { siteTitle } from './site-model.js';
+export { socialCardOf } from './social-cards.js';
 export { staticIndexFolders, staticPath } from './static-files.js';
 export { textIn } from './text.js';
 export { UNPUBLISHED_WORDS } from './unpublished-pages.js';

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { made, type Setup } from './setups.js';
-import type { Files, Workbench } from './site.js';
+import { type Files, root, type Workbench } from './site.js';
 
 const PACKAGE = JSON.stringify({ name: 'lib', version: '1.0.0', bin: { lib: 'bin.cjs' } });
 const REFERENCES: Readonly<Record<string, string>> = {
@@ -183,5 +185,22 @@ export const PACKAGES: readonly Setup[] = [
         'content/index.md': '---\ntitle: Home\n---\n\n:icon[acme:rocket]\n',
         'node_modules/@iconify-json/acme/icons.json': '{ "icons": { "rocket": { "body": "<script>call()</script>" } } }',
       }),
+  },
+  {
+    code: 'social-card-characters',
+    expected: [
+      'warning [social-card-characters] No font of `socialCards.fonts` has `你`, `好`, which the social card of “你好” needs.',
+    ],
+    run: (bench) =>
+      made(
+        bench,
+        'social-cards',
+        {
+          'site.config.ts': "export default { title: 'T', socialCards: { fonts: ['bold.ttf'] } };\n",
+          'bold.ttf': readFileSync(join(root, 'node_modules/katex/dist/fonts/KaTeX_Main-Bold.ttf')),
+          'content/page.md': '# 你好\n',
+        },
+        'build',
+      ),
   },
 ];

@@ -89,6 +89,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'features/meilisearch',
     'features/print',
     'features/prose',
+    'features/social-cards',
   ],
   build: [
     ...FLOOR,
@@ -139,6 +140,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'features/python-markdown': FOR_FEATURES,
   'features/references': FOR_FEATURES,
   'features/samples': FOR_FEATURES,
+  'features/social-cards': FOR_FEATURES,
   'features/translations': FOR_FEATURES,
   'features/structured-data': FOR_FEATURES,
 };

@@ -1,12 +1,14 @@
+import { siteFile } from '../../base/site-file.js';
 import { type FeedBlog, feeds } from '../../features/feeds/index.js';
 import { llmsTxt } from '../../features/llms/index.js';
 import { print } from '../../features/print/index.js';
+import { type PlannedCard, type SocialCards, socialCards } from '../../features/social-cards/index.js';
 import type { Locale } from '../../model/config.js';
 import type { Route, Site } from '../../model/site.js';
 import { ownExtension, type SiteExtension, siteFacts } from '../../open/own-extension.js';
 import { publishedLocales } from '../../shared/locales.js';
 import { outputFolder } from '../../shared/output-names.js';
-import { groupsOf, hrefOf, publishedUrl, siteTitle, textIn, urlOf } from '../../site/index.js';
+import { groupsOf, hrefOf, localeOf, publishedUrl, siteTitle, socialCardOf, textIn, urlOf } from '../../site/index.js';
 import { printFiles } from './print-files.js';
 import type { SiteFiles } from './site-files-input.js';
 
@@ -30,6 +32,7 @@ export function ownExtensions({
   return [
     ownExtension(feeds.name, feeds.site({ options: blogs, site: facts })),
     ownExtension(llmsTxt.name, llmsTxt.site({ options: { locales: texts, ...config.llms, note }, site: facts })),
+    ownExtension(socialCards.name, socialCards.site({ options: cardsOf(site), site: facts }), socialCards.codes),
     ownExtension(print.name, print.site({ options: printFiles({ site, theme, assets: browser.assets }), site: facts })),
   ];
 }
@@ -63,4 +66,36 @@ function blogOf(site: Site, locale: Locale): readonly FeedBlog[] {
     feedOf(config.blog.path, title, routes),
     ...tags.map(({ slug, label, posts }) => feedOf(slug, `${title} – ${label}`, posts)),
   ];
+}
+
+/** The cards of a site: of pages that have their own text and no picture. */
+function cardsOf(site: Site): SocialCards {
+  const { config } = site;
+  if (config.socialCards === null) return null;
+  const { siteDir, theme, url } = config;
+  const palette = theme?.palette?.light;
+  const cards = new Map<string, PlannedCard>();
+  for (const route of site.routes.values()) {
+    const file = route.isFallback ? null : socialCardOf(site, route);
+    if (file === null) continue;
+    const title = siteTitle(site, route.locale);
+    const isHome = route.slug === '';
+    cards.set(publishedUrl(site, route.url), {
+      file,
+      title: isHome ? title : null,
+      site: isHome ? '' : title,
+      host: url.replace(/^https?:\/\//, ''),
+      direction: localeOf(site, route).direction,
+    });
+  }
+  return {
+    fonts: config.socialCards.fonts.map((name) => ({ name, path: siteFile(siteDir, name) })),
+    colors: {
+      paper: palette?.['paper'] ?? '#fdfcf9',
+      ink: palette?.['ink'] ?? '#1b1e24',
+      soft: palette?.['ink-soft'] ?? '#4d545f',
+      seal: palette?.['seal'] ?? '#b93a24',
+    },
+    cards,
+  };
 }

@@ -27,7 +27,10 @@ const RASTER_NAME = /\.(?:png|jpe?g|gif|webp|avif)$/i;
 
 const PATHS_COUNT = "Paths are relative to the page's folder, or, with a leading slash, to the static folder.";
 
-/** Adds size and lazy loading to images, except those of the first screen; one with a title, alone in its paragraph, becomes a figure with a caption. */
+/**
+ * Adds size and lazy loading to images, except those of the first screen. One with a title, alone in its paragraph, becomes a figure with a
+ * caption.
+ */
 export function images(root: Root, page: Page): void {
   hurryFirstScreen(root, page);
   replaceNodes(root, (node, parent, index) => {

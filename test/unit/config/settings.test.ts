@@ -78,6 +78,7 @@ describe('a site that sets nothing', () => {
       outDir: 'build',
       favicon: null,
       socialImage: null,
+      socialCards: null,
       structuredData: false,
       embeds: [],
       head: [],

@@ -1,0 +1,83 @@
+import { sha256, stableJson } from '../../base/hash.js';
+import { missingPackage, PackageMissing } from '../../base/optional-package.js';
+import type { Extension, SiteContext } from '../../extend/contract.js';
+import { noteRead } from '../../extend/reads.js';
+import { type CardColors, type CardText, layOut } from './card.js';
+import { type CardFont, type CardFontFile, readFont, UnusableFont } from './fonts.js';
+import { MissingCharacters } from './missing-characters.js';
+import { openPen, type Pen } from './pen.js';
+
+/** A card to draw. */
+export interface PlannedCard extends Pick<CardText, 'site' | 'host' | 'direction'> {
+  /** Relative to the output. */
+  readonly file: string;
+  /** Null for the title of the page. */
+  readonly title: string | null;
+}
+
+/** The cards of a site; null if it wants none. */
+export type SocialCards = {
+  readonly fonts: readonly CardFontFile[];
+  readonly colors: CardColors;
+  /** By url of the page. */
+  readonly cards: ReadonlyMap<string, PlannedCard>;
+} | null;
+
+/** Increase the number when cards look different. */
+const DESIGN = 1;
+
+/** Draws a picture with title and description of each page, which networks and messengers show beside a link to it. */
+export const socialCards = {
+  name: 'social-cards',
+  contract: 1,
+  codes: {
+    'package-missing': { severity: 'error', explain: 'Install the package.' },
+    'font-unusable': { severity: 'error', explain: 'Name a font file in the format TTF or OTF.' },
+    'social-card-characters': { severity: 'warning', explain: 'Add a font that has them to `socialCards.fonts`.' },
+  },
+  site: ({ options }) => ({
+    async *files(pages, context) {
+      if (options === null) return;
+      const fonts = await usableFonts(options.fonts, context);
+      if (fonts === null) return;
+      const hashes = fonts.map(({ bytes }) => sha256(bytes));
+      const missing = new MissingCharacters(fonts);
+      let pen: Promise<Pen> | null = null;
+      for (const page of pages) {
+        const plan = options.cards.get(page.url);
+        if (plan === undefined) continue;
+        const card = layOut({ ...plan, title: plan.title ?? page.title, description: page.description });
+        missing.note(card);
+        const draw = async (): Promise<Uint8Array> => {
+          pen ??= openPen(fonts);
+          return (await pen)(card, options.colors);
+        };
+        try {
+          const content = await context.kept(sha256(stableJson([DESIGN, card, options.colors, hashes])), draw);
+          yield { file: plan.file, content };
+        } catch (error) {
+          if (!(error instanceof PackageMissing)) throw error;
+          const { message, hint } = missingPackage(error.packageName, 'Social cards');
+          context.report('package-missing', message, { hint: `${hint.slice(0, -1)}, or remove \`socialCards\`.` });
+          return;
+        }
+      }
+      missing.report(context);
+    },
+  }),
+} satisfies Extension<SocialCards>;
+
+/** The fonts; null if one cannot be used, which is reported. */
+async function usableFonts(files: readonly CardFontFile[], context: SiteContext): Promise<readonly CardFont[] | null> {
+  const fonts: CardFont[] = [];
+  for (const file of files) {
+    noteRead(file.path);
+    try {
+      fonts.push(await readFont(file));
+    } catch (error) {
+      if (!(error instanceof UnusableFont)) throw error;
+      context.report('font-unusable', `The file \`${file.name}\` of \`socialCards.fonts\` ${error.message}.`);
+    }
+  }
+  return fonts.length < files.length ? null : fonts;
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { loadOptional } from '../../base/optional-package.js';
+import { CARD, type CardColors, cardSvg, type LaidOut, LINE_WIDTH, titleSvg } from './card.js';
+import type { CardFont } from './fonts.js';
+
+/** Draws cards as PNG. */
+export type Pen = (card: LaidOut, colors: CardColors) => Uint8Array;
+
+/**
+ * Loads resvg and the fonts. As WebAssembly, which sees no fonts of the system, it draws the same bytes on every machine. Throws
+ * `PackageMissing` if it is not installed.
+ */
+export async function openPen(fonts: readonly CardFont[]): Promise<Pen> {
+  const { Resvg, initWasm } = await loadOptional('@resvg/resvg-wasm', () => import('@resvg/resvg-wasm'));
+  const wasm = readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm'));
+  await initWasm(wasm).catch((error: unknown) => {
+    // Another build in this process has loaded it.
+    if (!/already initialized/i.test(String(error))) throw error;
+  });
+  const family = fonts.map(({ family: name }) => `"${name.replace(/["\\]/g, '')}"`).join(', ');
+  const font = { fontBuffers: fonts.map(({ bytes }) => bytes), defaultFontFamily: fonts[0]?.family ?? '' };
+  return (card, colors) => {
+    const measured = new Resvg(titleSvg(card, family), { font });
+    const width = measured.getBBox()?.width ?? 0;
+    measured.free();
+    const scale = width > LINE_WIDTH ? LINE_WIDTH / width : 1;
+    const drawing = new Resvg(cardSvg(card, colors, { family, scale }), {
+      font,
+      fitTo: { mode: 'width', value: CARD.width },
+    });
+    const image = drawing.render();
+    const png = image.asPng();
+    image.free();
+    drawing.free();
+    return png;
+  };
+}
