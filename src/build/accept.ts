@@ -1,7 +1,6 @@
 import { dirname, join } from 'node:path';
 import { problem, SiteError } from '../base/diagnostics.js';
 import { byCodeUnit, readTextOrNull, relativeTo, writeAtomic } from '../base/files.js';
-import { nearest } from '../base/nearest.js';
 import {
   formatLedger,
   LEDGER,
@@ -14,6 +13,7 @@ import {
 import type { SiteConfig } from '../model/config.js';
 import type { ComparedLocale, ComparedPage } from './checks/translation-states.js';
 import { openTranslations } from './open-translations.js';
+import { isWanted, type Wanted, wantedLocales, wantedPages } from './wanted-pages.js';
 
 /** What to record. */
 export interface AcceptOptions {
@@ -36,10 +36,9 @@ export interface Accepted {
 /** Records that sections of translations are as current as their originals. */
 export async function acceptTranslations(settings: SiteConfig, options: AcceptOptions): Promise<Accepted> {
   const { config, compared } = await openTranslations(settings);
-  const wanted = options.pages.map((page) => readWanted(page, config));
-  const locales = wantedLocales(options, wanted, compared);
+  const wanted = wantedPages(options.pages, config);
   // Nothing is written if a name leads nowhere.
-  for (const { page, id, shown } of wanted) if (!isFound(page, id, locales)) throw unknownPage(shown, locales);
+  const locales = onlyOne(wantedLocales({ locales: options.locales, wanted }, compared), options, wanted);
   const sections: string[] = [];
   const files: string[] = [];
   for (const locale of locales) {
@@ -56,51 +55,18 @@ export async function acceptTranslations(settings: SiteConfig, options: AcceptOp
   return { sections, files };
 }
 
-/** A page that a command names. */
-interface Wanted {
-  /** Path within the folder of a language. */
-  readonly page: string;
-  /** Null for all sections. */
-  readonly id: string | null;
-  /** Null if the path names none. */
-  readonly locale: string | null;
-  readonly shown: string;
-}
-
-/** Reads `content/fr/guides/install.md#update`, `fr/guides/install.md` or `guides/install.md`. */
-function readWanted(shown: string, { siteDir, contentDir, i18n }: SiteConfig): Wanted {
-  const at = shown.indexOf('#');
-  const written = (at === -1 ? shown : shown.slice(0, at)).replaceAll('\\', '/').replace(/^\.\//, '');
-  const id = at === -1 ? null : shown.slice(at + 1);
-  const content = `${relativeTo(siteDir, contentDir)}/`;
-  const path = (written.startsWith(content) ? written.slice(content.length) : written).normalize('NFC');
-  const folder = path.split('/')[0] ?? '';
-  const locale = i18n.locales.find(({ code }) => code === folder)?.code ?? null;
-  return { page: locale === null ? path : path.slice(folder.length + 1), id, locale, shown };
-}
-
-function wantedLocales(
+/** Only one language is recorded unless the command names several. */
+function onlyOne(
+  found: readonly ComparedLocale[],
   { locales }: AcceptOptions,
   wanted: readonly Wanted[],
-  compared: readonly ComparedLocale[],
 ): readonly ComparedLocale[] {
-  const named = new Set([...locales, ...wanted.flatMap(({ locale }) => locale ?? [])]);
-  const found = compared.filter(({ locale }) => named.size === 0 || named.has(locale));
-  const codes = compared.map(({ locale }) => locale).join(', ');
-  const unknown = [...named].find((code) => !compared.some(({ locale }) => locale === code));
-  if (unknown !== undefined)
-    throw new SiteError([
-      problem('unknown-locale', `The site has no translations into \`${unknown}\`.`, {
-        hint: `Choose one of ${codes}.`,
-      }),
-    ]);
-  if (found.length > 1 && named.size === 0)
-    throw new SiteError([
-      problem('unknown-translation', 'The site has translations into several languages.', {
-        hint: `Name the one that you have compared: \`--locale ${found[0]?.locale}\`.`,
-      }),
-    ]);
-  return found;
+  if (found.length < 2 || locales.length > 0 || wanted.some(({ locale }) => locale !== null)) return found;
+  throw new SiteError([
+    problem('unknown-translation', 'The site has translations into several languages.', {
+      hint: `Name the one that you have compared: \`--locale ${found[0]?.locale}\`.`,
+    }),
+  ]);
 }
 
 function chooser(
@@ -108,36 +74,11 @@ function chooser(
   wanted: readonly Wanted[],
   { locale }: ComparedLocale,
 ): (page: ComparedPage, section: SectionStatus) => boolean {
-  const isNamed = (page: ComparedPage, id: string): boolean =>
-    wanted.some(
-      (one) => one.page === page.path && (one.id === null || one.id === id) && (one.locale ?? locale) === locale,
-    );
   return (page, { id, state, original, translation }) => {
     if (original === null || translation === null) return false;
-    if (wanted.length > 0 && !isNamed(page, id)) return false;
+    if (!isWanted(wanted, { locale, page: page.path, id })) return false;
     return which === 'pages' ? state !== 'current' : state === which;
   };
-}
-
-function isFound(page: string, id: string | null, locales: readonly ComparedLocale[]): boolean {
-  const found = locales.flatMap(({ pages }) => pages.filter((one) => one.path === page && one.absolutePath !== null));
-  return found.some(({ sections }) => id === null || sections.some((section) => isRecordable(section, id)));
-}
-
-function isRecordable({ id, original, translation }: SectionStatus, wanted: string): boolean {
-  return id === wanted && original !== null && translation !== null;
-}
-
-function unknownPage(shown: string, locales: readonly ComparedLocale[]): SiteError {
-  const names = locales.flatMap(({ pages }) =>
-    pages.flatMap(({ path, sections }) => [path, ...sections.map(({ id }) => `${path}#${id}`)]),
-  );
-  const near = nearest(shown, names);
-  return new SiteError([
-    problem('unknown-translation', `There is no translation \`${shown}\` with an original.`, {
-      hint: near === null ? 'Run `docsgen translations status` to see what there is.' : `Did you mean \`${near}\`?`,
-    }),
-  ]);
 }
 
 interface Update {

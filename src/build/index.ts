@@ -18,12 +18,14 @@ import type { SearchPush } from './files/search-push.js';
 import type { Inspected } from './inspect.js';
 import { lastBuild } from './last-build.js';
 import { runsCode } from './runs-code.js';
+import type { DiffOptions, SectionDiff } from './translation-diff.js';
 import type { LocaleStatus } from './translations.js';
 import type { Verified, VerifyOptions } from './verify.js';
 
 export type { BuildOptions } from './build.js';
 export type { BuildSummary } from './build-summary.js';
 export type { ExternalLink } from './checks/external-links.js';
+export type { SectionDiff } from './translation-diff.js';
 export type { LocaleStatus } from './translations.js';
 export type { PairContrast, SearchPush };
 
@@ -92,6 +94,11 @@ export async function siteContrast(config: SiteConfig): Promise<readonly PairCon
 /** Computes how far each locale is translated. */
 export async function translationStatus(config: SiteConfig): Promise<readonly LocaleStatus[]> {
   return (await import('./translations.js')).translationStatus(config);
+}
+
+/** Compares the originals of outdated sections with what they said when the translations were recorded. */
+export async function translationDiff(config: SiteConfig, options: DiffOptions): Promise<readonly SectionDiff[]> {
+  return (await import('./translation-diff.js')).translationDiff(config, options);
 }
 
 /** Records that sections of translations are as current as their originals. */

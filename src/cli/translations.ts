@@ -4,6 +4,7 @@ import { writeAtomic } from '../base/files.js';
 import { acceptTranslations, type LocaleStatus, translationStatus } from '../build/index.js';
 import { configFor, count, running, type SiteOptions, withSiteOptions } from './common.js';
 import type { Output } from './terminal.js';
+import { addTranslationDiff } from './translation-diff.js';
 import { statusSummary } from './translation-summary.js';
 
 interface StatusOptions extends SiteOptions {
@@ -35,6 +36,7 @@ export function addTranslations(program: Command): void {
     .action((page: string | undefined, options: StatusOptions) =>
       running(options, (output) => status(page ?? null, options, output)),
     );
+  addTranslationDiff(translations);
   withSiteOptions(translations.command('accept').argument('[pages...]', 'pages, or sections: guides/install.md#update'))
     .description('record that sections were compared with their originals and are current')
     .option('--changed', 'all sections that changed after their originals did')

@@ -1,6 +1,7 @@
 import { problem } from '../base/diagnostics.js';
 import type { Report } from '../model/diagnostic.js';
 import type { Frontmatter } from '../model/source.js';
+import { splitFrontmatter } from '../shared/frontmatter.js';
 import { divideFields, type FieldReader } from './fields.js';
 import { frontmatterSchema, toFrontmatter } from './frontmatter-schema.js';
 import { reportIssues } from './validate.js';
@@ -16,6 +17,13 @@ export function parseFrontmatter(text: YamlText, report: Report, reader: FieldRe
   const { fields, rest } = divideFields(yamlValue, text, reader, report);
   const ownPart = ownFrontmatter({ ...yamlValue, value: rest }, text, reader, report);
   return fields === null ? ownPart : { ...ownPart, fields };
+}
+
+/** Front matter of a text whose mistakes are reported elsewhere, or by nobody because it is an earlier one. */
+export function frontmatterOf(fileText: string): Frontmatter {
+  const { yaml } = splitFrontmatter(fileText);
+  if (yaml === null) return EMPTY_FRONTMATTER;
+  return parseFrontmatter({ yaml, firstLine: 2, file: '', fileText }, () => undefined);
 }
 
 /** Validates docsgen's own keys. */

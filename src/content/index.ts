@@ -28,7 +28,7 @@ import { type FoundFile, reportLeaving, walkFolder } from './walk.js';
 
 export type { FieldAnswer, FieldReader } from './fields.js';
 export type { ForeignText, ReadForeign } from './foreign.js';
-export { OWN_KEYS } from './frontmatter.js';
+export { frontmatterOf, OWN_KEYS } from './frontmatter.js';
 export {
   committedDates,
   datesByPath,

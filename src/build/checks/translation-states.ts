@@ -12,7 +12,7 @@ import {
   type LedgerPage,
   readLedger,
   type SectionStatus,
-  sectionsOfText,
+  sectionTexts,
   type TranslatedPage,
   translationStates,
   withHead,
@@ -191,7 +191,7 @@ function partialsOf(
   return partials.map(({ path, absolutePath }) => {
     const read: OwnPage['read'] = async () => {
       const text = (readTextOrNull(absolutePath) ?? '').replace(/\r\n?/g, '\n');
-      return { sections: await sectionsOfText(text, { math, emoji, parser }), formerIds: [] };
+      return { sections: await sectionTexts(text, null, { math, emoji, parser }), formerIds: [] };
     };
     return { locale, path, absolutePath, group: `partial ${path}`, read };
   });

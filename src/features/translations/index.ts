@@ -9,6 +9,7 @@ export {
   type LedgerRow,
   readLedger,
 } from './ledger.js';
+export { type SectionText, sectionTexts } from './section-texts.js';
 export {
   type SectionState,
   type SectionStatus,
@@ -16,4 +17,4 @@ export {
   translationHash,
   translationStates,
 } from './states.js';
-export { sectionsOfText, withHead } from './texts.js';
+export { type TextSettings, withHead } from './texts.js';
