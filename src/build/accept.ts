@@ -1,28 +1,26 @@
-import { dirname, join } from 'node:path';
 import { problem, SiteError } from '../base/diagnostics.js';
-import { byCodeUnit, readTextOrNull, relativeTo, writeAtomic } from '../base/files.js';
-import {
-  formatLedger,
-  LEDGER,
-  type Ledger,
-  type LedgerPage,
-  type LedgerRow,
-  type SectionStatus,
-  translationHash,
-} from '../features/translations/index.js';
+import { type LedgerRow, type SectionStatus, translationHash } from '../features/translations/index.js';
 import type { SiteConfig } from '../model/config.js';
 import type { ComparedLocale, ComparedPage } from './checks/translation-states.js';
 import { openTranslations } from './open-translations.js';
-import { isWanted, type Wanted, wantedLocales, wantedPages } from './wanted-pages.js';
+import { isWanted, type Wanted, wantedByOriginals, wantedLocales, wantedPages } from './wanted-pages.js';
+import { type LedgerUpdate, writeLedgers } from './write-ledgers.js';
 
 /** What to record. */
 export interface AcceptOptions {
   /** Pages with or without the ID of a section: `guides/install.md#update`. */
   readonly pages: readonly string[];
-  /** Empty for the only language with translations, or the one that the path of a page names. */
+  /** Empty for the only language with translations, or the one that the path of a page names; for `same`, for all languages. */
   readonly locales: readonly string[];
-  /** `pages` records what the pages name; `touched` only what changed with its original; `unrecorded` what has no record. */
-  readonly which: 'pages' | 'touched' | 'unrecorded';
+  /**
+   * - `pages`: what the pages name;
+   * - `touched`: only what changed with its original;
+   * - `unrecorded`: what has no record;
+   * - `same`: what was current before the originals that the pages name changed.
+   */
+  readonly which: 'pages' | 'touched' | 'unrecorded' | 'same';
+  /** For `same`, the commit with the originals before the change; null for the one that the branch was made from. */
+  readonly since?: string | null;
 }
 
 /** What was recorded. */
@@ -31,29 +29,51 @@ export interface Accepted {
   readonly sections: readonly string[];
   /** Files that were written, relative to the site. */
   readonly files: readonly string[];
+  /** For `same`, sections that stay outdated, because the change is not all that they lack. */
+  readonly left: readonly string[];
+  /** For `same`, the commit with the originals before the change. */
+  readonly base: string | null;
 }
+
+/** The new record of a section; null if it is not recorded. */
+export type NewRow = (page: ComparedPage, section: SectionStatus) => Promise<LedgerRow | null>;
 
 /** Records that sections of translations are as current as their originals. */
 export async function acceptTranslations(settings: SiteConfig, options: AcceptOptions): Promise<Accepted> {
   const { config, compared } = await openTranslations(settings);
-  const wanted = wantedPages(options.pages, config);
+  const isSame = options.which === 'same';
+  const wanted = (isSame ? wantedByOriginals : wantedPages)(options.pages, config);
   // Nothing is written if a name leads nowhere.
-  const locales = onlyOne(wantedLocales({ locales: options.locales, wanted }, compared), options, wanted);
+  const found = wantedLocales({ locales: options.locales, wanted }, compared);
+  const locales = isSame ? found : onlyOne(found, options, wanted);
+  const same = isSame ? await (await import('./accept-same.js')).openSame(config, options.since ?? null) : null;
   const sections: string[] = [];
-  const files: string[] = [];
+  const left: string[] = [];
+  const updates = new Map<ComparedLocale, readonly LedgerUpdate[]>();
   for (const locale of locales) {
     const choose = chooser(options.which, wanted, locale);
-    const updates = locale.pages.flatMap((page) => {
+    const ofLocale: LedgerUpdate[] = [];
+    for (const page of locale.pages) {
       const chosen = page.absolutePath === null ? [] : page.sections.filter((section) => choose(page, section));
-      return chosen.length === 0 ? [] : [{ page, chosen: new Set(chosen) }];
-    });
-    sections.push(
-      ...updates.flatMap(({ page, chosen }) => [...chosen].map(({ id }) => `${locale.locale}/${page.path}#${id}`)),
-    );
-    files.push(...writeLedgers(locale, updates, config));
+      const rows = new Map<SectionStatus, LedgerRow>();
+      for (const section of chosen) {
+        const row = await (same?.newRow ?? comparedRow)(page, section);
+        if (row !== null) rows.set(section, row);
+        (row === null ? left : sections).push(`${locale.locale}/${page.path}#${section.id}`);
+      }
+      if (rows.size > 0) ofLocale.push({ page, rows });
+    }
+    updates.set(locale, ofLocale);
   }
-  return { sections, files };
+  const files = [...updates].flatMap(([locale, ofLocale]) => writeLedgers(locale, ofLocale, config));
+  return { sections, files, left, base: same?.base ?? null };
 }
+
+/** The record of a section that somebody has compared. */
+const comparedRow: NewRow = async (_, { original, translation }) => {
+  if (original === null || translation === null) return null;
+  return { mark: null, source: original.hashes.split(' '), translation: translationHash(translation) };
+};
 
 /** Only one language is recorded unless the command names several. */
 function onlyOne(
@@ -77,67 +97,7 @@ function chooser(
   return (page, { id, state, original, translation }) => {
     if (original === null || translation === null) return false;
     if (!isWanted(wanted, { locale, page: page.path, id })) return false;
+    if (which === 'same') return state === 'outdated' || state === 'touched';
     return which === 'pages' ? state !== 'current' : state === which;
   };
-}
-
-interface Update {
-  readonly page: ComparedPage;
-  readonly chosen: ReadonlySet<SectionStatus>;
-}
-
-/** Writes the changed files of records; returns their paths. */
-function writeLedgers({ ledgers }: ComparedLocale, updates: readonly Update[], config: SiteConfig): readonly string[] {
-  const byFile = new Map<string, Update[]>();
-  for (const update of updates) {
-    const file = join(dirname(update.page.absolutePath ?? ''), LEDGER);
-    byFile.set(file, [...(byFile.get(file) ?? []), update]);
-  }
-  const written: string[] = [];
-  for (const [file, ofFile] of [...byFile].sort(([a], [b]) => byCodeUnit(a, b))) {
-    const ledger: Ledger = ledgers.get(file) ?? { from: config.i18n.source, pages: new Map() };
-    const text = formatLedger(updatedLedger(ledger, ofFile));
-    if (text === readTextOrNull(file)) continue;
-    writeAtomic(file, text);
-    written.push(relativeTo(config.siteDir, file));
-  }
-  return written;
-}
-
-function updatedLedger({ from, pages }: Ledger, updates: readonly Update[]): Ledger {
-  const updated = new Map<string, LedgerPage>(pages);
-  for (const { page, chosen } of updates) {
-    const name = page.path.slice(page.path.lastIndexOf('/') + 1);
-    const before = pages.get(name);
-    const known = before?.from === page.from ? before.rows : new Map<string, LedgerRow>();
-    updated.set(name, { from: page.from, rows: updatedRows(known, page.sections, chosen) });
-  }
-  return { from, pages: updated };
-}
-
-/** Records in the order of the original. What it no longer has stays, because it may have moved to another page. */
-function updatedRows(
-  known: ReadonlyMap<string, LedgerRow>,
-  sections: readonly SectionStatus[],
-  chosen: ReadonlySet<SectionStatus>,
-): ReadonlyMap<string, LedgerRow> {
-  const rows = new Map<string, LedgerRow>();
-  for (const section of sections) {
-    const row = chosen.has(section) ? newRow(section) : keptRow(section);
-    if (row !== null && section.original !== null && !rows.has(section.id)) rows.set(section.id, row);
-  }
-  const isWhole = sections.every((one) => one.original === null || chosen.has(one) || one.state === 'current');
-  const used = new Set(rows.values());
-  if (!isWhole) for (const [id, row] of known) if (!rows.has(id) && !used.has(row)) rows.set(id, row);
-  return rows;
-}
-
-function newRow({ original, translation }: SectionStatus): LedgerRow | null {
-  if (original === null || translation === null) return null;
-  return { mark: null, source: original.hashes.split(' '), translation: translationHash(translation) };
-}
-
-/** The record of a section that is not recorded now; that of a moved one would call another text current. */
-function keptRow({ state, row }: SectionStatus): LedgerRow | null {
-  return state === 'moved' ? null : row;
 }

@@ -16,6 +16,8 @@ interface AcceptCommandOptions extends SiteOptions {
   readonly changed?: boolean;
   readonly all?: boolean;
   readonly iHaveCompared?: boolean;
+  readonly same?: boolean;
+  readonly since?: string;
 }
 
 /** Adds `docsgen translations`. */
@@ -42,16 +44,15 @@ export function addTranslations(program: Command): void {
     .option('--changed', 'all sections that changed after their originals did')
     .option('--all', 'all sections that have no record yet; needs --i-have-compared')
     .option('--i-have-compared', 'confirm that somebody has compared the sections')
+    .option('--same', 'the originals changed without a change of meaning, such as a typo: keep what was current so')
+    .option('--since <ref>', 'with --same, the commit before the change (default: where the branch was made)')
     .addHelpText(
       'after',
-      '\nExamples:\n  $ docsgen translations accept guides/install.md#update --locale fr\n  $ docsgen translations accept --changed\n  $ docsgen translations accept --all --i-have-compared\n',
+      '\nExamples:\n  $ docsgen translations accept guides/install.md#update --locale fr\n  $ docsgen translations accept --changed\n  $ docsgen translations accept --same guides/install.md#update\n  $ docsgen translations accept --all --i-have-compared\n',
     )
     .action((pages: readonly string[], options: AcceptCommandOptions, command: Command) => {
-      const wants = Number(pages.length > 0) + Number(options.changed === true) + Number(options.all === true);
-      if (wants === 0) command.error('error: name pages, or use --changed or --all');
-      if (options.changed === true && options.all === true) command.error('error: use either --changed or --all');
-      if (options.all === true && options.iHaveCompared !== true)
-        command.error('error: --all calls every unrecorded section current; if they are, add --i-have-compared');
+      const fault = misuse(pages, options);
+      if (fault !== null) command.error(`error: ${fault}`);
       return running(options, (output) => accept(pages, options, output));
     });
 }
@@ -123,23 +124,47 @@ function printSections(
   }
 }
 
+/** What is wrong with the options; null if nothing is. */
+function misuse(
+  pages: readonly string[],
+  { changed, all, iHaveCompared, same, since }: AcceptCommandOptions,
+): string | null {
+  const ways = [changed, all, same].filter((way) => way === true).length;
+  if (pages.length === 0 && ways === 0) return 'name pages, or use --changed or --all';
+  if (ways > 1) return 'use only one of --changed, --all and --same';
+  if (same === true && pages.length === 0) return '--same needs the pages whose originals changed';
+  if (since !== undefined && same !== true) return '--since needs --same';
+  if (all === true && iHaveCompared !== true)
+    return '--all calls every unrecorded section current; if they are, add --i-have-compared';
+  return null;
+}
+
 async function accept(
   pages: readonly string[],
-  { locale, changed, all, ...options }: AcceptCommandOptions,
+  { locale, changed, all, same, since, ...options }: AcceptCommandOptions,
   output: Output,
 ): Promise<boolean> {
-  const which = changed === true ? 'touched' : all === true ? 'unrecorded' : 'pages';
-  const { sections, files } = await acceptTranslations(await configFor(options), {
+  const which = changed === true ? 'touched' : all === true ? 'unrecorded' : same === true ? 'same' : 'pages';
+  const { sections, files, left, base } = await acceptTranslations(await configFor(options), {
     pages,
     locales: locale ?? [],
     which,
+    since: since ?? null,
   });
-  if (options.json !== true) for (const section of sections) output.detail(`  ${section}`);
+  if (options.json !== true) {
+    for (const section of sections) output.detail(`  ${section}`);
+    for (const section of left) output.line(`  still outdated: ${section}`);
+    if (left.length > 0)
+      output.line(
+        `  Their records are older than commit ${base?.slice(0, 10)}, or the section is as it was then: compare them, or name an earlier commit with --since.`,
+      );
+  }
   output.success(
     `Recorded ${counted(sections.length, 'section')}${files.length > 0 ? ` in ${files.join(', ')}` : ''}.`,
     {
       sections,
       files,
+      ...(same === true && { left, base }),
     },
   );
   return true;

@@ -128,6 +128,18 @@ const COMMANDS: readonly Setup[] = [
     }),
   },
   {
+    code: 'translations-history',
+    expected: ['error [translations-history] The pages are in no Git repository.'],
+    run: command('translations-history', ['translations', 'accept', '--same', 'index.md'], {
+      files: {
+        'site.config.ts':
+          "export default { i18n: { defaultLocale: 'en', locales: { en: { label: 'E' }, fr: { label: 'F' } } } };\n",
+        'content/en/index.md': '# Home\n',
+        'content/fr/index.md': '# Accueil\n',
+      },
+    }),
+  },
+  {
     code: 'init-folder-not-empty',
     expected: ['error [init-folder-not-empty] This folder contains more than pages.'],
     run: command('init-not-empty', ['init', '.'], { files: { 'src/main.rs': 'fn main() {}\n', 'Cargo.toml': '' } }),
