@@ -1,12 +1,10 @@
-import { dirname } from 'node:path';
 import { problem, SiteError } from '../base/diagnostics.js';
 import { readTextOrNull, relativeTo } from '../base/files.js';
 import type { SectionText } from '../features/translations/index.js';
 import type { SiteConfig } from '../model/config.js';
-import { matchSections } from '../shared/match-sections.js';
-import type { NewRow } from './accept.js';
-import { sectionsOfFile } from './past-sections.js';
-import { type History, type HistoryGap, openHistory } from './source-history.js';
+import { earlierHashes, sectionsOfFile } from './past-sections.js';
+import { type History, openHistory, withoutHistory } from './source-history.js';
+import type { NewRow } from './write-ledgers.js';
 
 /** Records of sections whose originals changed without a change of meaning. */
 export interface Same {
@@ -30,18 +28,14 @@ export async function openSame(config: SiteConfig, since: string | null): Promis
     base,
     async newRow({ original: file }, { original, row }) {
       if (original === null || row === null) return null;
-      const { successors } = await before(file);
-      if (successors.get(original.id) !== row.source.join(' ')) return null;
-      return { ...row, mark: 'same', source: original.hashes.split(' ') };
+      if ((await before(file)).get(original.id) !== row.source.join(' ')) return null;
+      return { ...row, mark: row.mark ?? 'same', source: original.hashes.split(' ') };
     },
   };
 }
 
-/** An original before a change. */
-interface Before {
-  /** Hashes that each section of today had, by its ID. */
-  readonly successors: ReadonlyMap<string, string>;
-}
+/** Hashes that each section of today had before a change, by its ID. */
+type Before = ReadonlyMap<string, string>;
 
 function originalsAt(history: History, base: string, config: SiteConfig): (file: string) => Promise<Before> {
   const known = new Map<string, Promise<Before>>();
@@ -51,33 +45,13 @@ function originalsAt(history: History, base: string, config: SiteConfig): (file:
     const blob = await history.blobAt(base, file);
     const text = blob === null ? '' : (await history.texts([blob])).get(blob);
     if (text === undefined) throw history.gap === null ? unknownBase(base) : withoutHistory(history.gap);
-    const recognisable = (list: readonly SectionText[]): Parameters<typeof matchSections>[0] =>
-      // A repeated ID cannot be recorded.
-      list
-        .filter(({ id }, i) => list.findIndex((other) => other.id === id) === i)
-        .map(({ id, hashes }) => ({ key: `#${id}`, hashes: hashes.split(' ') }));
-    const then = recognisable(await sections(text, file));
-    const now = recognisable(await sections(readTextOrNull(file) ?? '', file));
-    const hashesThen = new Map(then.map(({ key, hashes }) => [key, hashes.join(' ')]));
-    const matches = matchSections(then, now);
-    return {
-      successors: new Map(matches.map((match) => [match.now.slice(1), hashesThen.get(match.known) ?? ''])),
-    };
+    return earlierHashes(await sections(text, file), await sections(readTextOrNull(file) ?? '', file));
   };
   return (file) => {
     const before = known.get(file) ?? read(file);
     known.set(file, before);
     return before;
   };
-}
-
-/** The error where the history of the originals is not there. */
-export function withoutHistory({ message, command }: HistoryGap): SiteError {
-  return new SiteError([
-    problem('translations-history', message, {
-      hint: command === null ? 'Compare the sections, and record them by name.' : `Run \`${command}\`.`,
-    }),
-  ]);
 }
 
 function unknownBase(since: string | null): SiteError {

@@ -3,22 +3,23 @@ import { type LedgerRow, type SectionStatus, translationHash } from '../features
 import type { SiteConfig } from '../model/config.js';
 import type { ComparedLocale, ComparedPage } from './checks/translation-states.js';
 import { openTranslations } from './open-translations.js';
-import { isWanted, type Wanted, wantedByOriginals, wantedLocales, wantedPages } from './wanted-pages.js';
-import { type LedgerUpdate, writeLedgers } from './write-ledgers.js';
+import { isWanted, type WantedPage, wantedByOriginals, wantedLocales, wantedPages } from './wanted-pages.js';
+import { type LedgerUpdate, type NewRow, writeLedgers } from './write-ledgers.js';
 
 /** What to record. */
 export interface AcceptOptions {
   /** Pages with or without the ID of a section: `guides/install.md#update`. */
   readonly pages: readonly string[];
-  /** Empty for the only language with translations, or the one that the path of a page names; for `same`, for all languages. */
+  /** Empty for the only language with translations, or the one that the path of a page names; for `same` and `guessed`, for all languages. */
   readonly locales: readonly string[];
   /**
    * - `pages`: what the pages name;
    * - `touched`: only what changed with its original;
-   * - `unrecorded`: what has no record;
+   * - `unrecorded`: what has no record, or a guessed one;
+   * - `guessed`: what has no record, marked as guessed from commits;
    * - `same`: what was current before the originals that the pages name changed.
    */
-  readonly which: 'pages' | 'touched' | 'unrecorded' | 'same';
+  readonly which: 'pages' | 'touched' | 'unrecorded' | 'guessed' | 'same';
   /** For `same`, the commit with the originals before the change; null for the one that the branch was made from. */
   readonly since?: string | null;
 }
@@ -29,44 +30,65 @@ export interface Accepted {
   readonly sections: readonly string[];
   /** Files that were written, relative to the site. */
   readonly files: readonly string[];
-  /** For `same`, sections that stay outdated, because the change is not all that they lack. */
+  /** Sections without a new record: for `same`, what was outdated before; for `guessed`, what commits say nothing about. */
   readonly left: readonly string[];
   /** For `same`, the commit with the originals before the change. */
   readonly base: string | null;
 }
 
-/** The new record of a section; null if it is not recorded. */
-export type NewRow = (page: ComparedPage, section: SectionStatus) => Promise<LedgerRow | null>;
-
 /** Records that sections of translations are as current as their originals. */
 export async function acceptTranslations(settings: SiteConfig, options: AcceptOptions): Promise<Accepted> {
   const { config, compared } = await openTranslations(settings);
   const isSame = options.which === 'same';
+  const isOfHistory = isSame || options.which === 'guessed';
   const wanted = (isSame ? wantedByOriginals : wantedPages)(options.pages, config);
   // Nothing is written if a name leads nowhere.
   const found = wantedLocales({ locales: options.locales, wanted }, compared);
-  const locales = isSame ? found : onlyOne(found, options, wanted);
-  const same = isSame ? await (await import('./accept-same.js')).openSame(config, options.since ?? null) : null;
+  const locales = isOfHistory ? found : onlyOne(found, options, wanted);
+  const history = isOfHistory ? await openedHistory(config, options) : null;
   const sections: string[] = [];
   const left: string[] = [];
   const updates = new Map<ComparedLocale, readonly LedgerUpdate[]>();
   for (const locale of locales) {
-    const choose = chooser(options.which, wanted, locale);
-    const ofLocale: LedgerUpdate[] = [];
-    for (const page of locale.pages) {
-      const chosen = page.absolutePath === null ? [] : page.sections.filter((section) => choose(page, section));
-      const rows = new Map<SectionStatus, LedgerRow>();
-      for (const section of chosen) {
-        const row = await (same?.newRow ?? comparedRow)(page, section);
-        if (row !== null) rows.set(section, row);
-        (row === null ? left : sections).push(`${locale.locale}/${page.path}#${section.id}`);
-      }
-      if (rows.size > 0) ofLocale.push({ page, rows });
-    }
-    updates.set(locale, ofLocale);
+    const chosen = chosenSections(locale, chooser(options.which, wanted, locale));
+    const rows = await updatesOf(chosen, history?.newRow ?? comparedRow);
+    updates.set(locale, rows);
+    const isRecorded = new Set(rows.flatMap((update) => [...update.rows.keys()]));
+    for (const { page, section } of chosen)
+      (isRecorded.has(section) ? sections : left).push(`${locale.locale}/${page.path}#${section.id}`);
   }
   const files = [...updates].flatMap(([locale, ofLocale]) => writeLedgers(locale, ofLocale, config));
-  return { sections, files, left, base: same?.base ?? null };
+  return { sections, files, left, base: history?.base ?? null };
+}
+
+interface Chosen {
+  readonly page: ComparedPage;
+  readonly section: SectionStatus;
+}
+
+function chosenSections({ pages }: ComparedLocale, choose: ReturnType<typeof chooser>): readonly Chosen[] {
+  return pages.flatMap((page) => {
+    if (page.absolutePath === null) return [];
+    return page.sections.filter((section) => choose(page, section)).map((section) => ({ page, section }));
+  });
+}
+
+async function updatesOf(chosen: readonly Chosen[], newRow: NewRow): Promise<readonly LedgerUpdate[]> {
+  const updates = new Map<ComparedPage, Map<SectionStatus, LedgerRow>>();
+  for (const { page, section } of chosen) {
+    const row = await newRow(page, section);
+    if (row === null) continue;
+    updates.set(page, (updates.get(page) ?? new Map<SectionStatus, LedgerRow>()).set(section, row));
+  }
+  return [...updates].map(([page, rows]) => ({ page, rows }));
+}
+
+async function openedHistory(
+  config: SiteConfig,
+  { which, since = null }: AcceptOptions,
+): Promise<{ readonly newRow: NewRow; readonly base: string | null }> {
+  if (which === 'same') return (await import('./accept-same.js')).openSame(config, since);
+  return { newRow: await (await import('./guess-rows.js')).openGuesses(config), base: null };
 }
 
 /** The record of a section that somebody has compared. */
@@ -79,7 +101,7 @@ const comparedRow: NewRow = async (_, { original, translation }) => {
 function onlyOne(
   found: readonly ComparedLocale[],
   { locales }: AcceptOptions,
-  wanted: readonly Wanted[],
+  wanted: readonly WantedPage[],
 ): readonly ComparedLocale[] {
   if (found.length < 2 || locales.length > 0 || wanted.some(({ locale }) => locale !== null)) return found;
   throw new SiteError([
@@ -91,13 +113,15 @@ function onlyOne(
 
 function chooser(
   which: AcceptOptions['which'],
-  wanted: readonly Wanted[],
+  wanted: readonly WantedPage[],
   { locale }: ComparedLocale,
 ): (page: ComparedPage, section: SectionStatus) => boolean {
   return (page, { id, state, original, translation }) => {
     if (original === null || translation === null) return false;
     if (!isWanted(wanted, { locale, page: page.path, id })) return false;
     if (which === 'same') return state === 'outdated' || state === 'touched';
+    if (which === 'guessed') return state === 'unrecorded';
+    if (which === 'unrecorded') return state === 'unrecorded' || state === 'guessed';
     return which === 'pages' ? state !== 'current' : state === which;
   };
 }

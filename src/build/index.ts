@@ -22,6 +22,7 @@ import type { DiffOptions, SectionDiff } from './translation-diff.js';
 import type { LocaleStatus } from './translations.js';
 import type { Verified, VerifyOptions } from './verify.js';
 
+export type { Accepted } from './accept.js';
 export type { BuildOptions } from './build.js';
 export type { BuildSummary } from './build-summary.js';
 export type { ExternalLink } from './checks/external-links.js';

@@ -1,6 +1,7 @@
 import { frontmatterOf } from '../content/index.js';
 import { type SectionText, sectionTexts } from '../features/translations/index.js';
 import type { SiteConfig } from '../model/config.js';
+import { matchSections, type Recognisable } from '../shared/match-sections.js';
 
 /** Sections of a page or partial as its file says them. */
 export async function sectionsOfFile(
@@ -16,4 +17,19 @@ export async function sectionsOfFile(
     emoji,
     parser,
   });
+}
+
+/** Hashes that the sections of a page had earlier, by their ID of today. */
+export function earlierHashes(then: readonly SectionText[], now: readonly SectionText[]): ReadonlyMap<string, string> {
+  const known = recognisable(then);
+  const hashes = new Map(known.map((section) => [section.key, section.hashes.join(' ')]));
+  const matches = matchSections(known, recognisable(now));
+  return new Map(matches.map((match) => [match.now.slice(1), hashes.get(match.known) ?? '']));
+}
+
+/** Sections of a page; a repeated ID cannot be recorded. */
+function recognisable(sections: readonly SectionText[]): readonly Recognisable[] {
+  return sections
+    .filter(({ id }, i) => sections.findIndex((other) => other.id === id) === i)
+    .map(({ id, hashes }) => ({ key: `#${id}`, hashes: hashes.split(' ') }));
 }

@@ -1,5 +1,6 @@
-import { dirname, join } from 'node:path';
 import { realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { problem, SiteError } from '../base/diagnostics.js';
 import { relativeTo } from '../base/files.js';
 import { GitFailed, repositoryOf, runGit } from '../base/git.js';
 
@@ -9,6 +10,15 @@ export interface HistoryGap {
   readonly message: string;
   /** Null if no command helps. */
   readonly command: string | null;
+}
+
+/** The error where the history of the originals is not there. */
+export function withoutHistory({ message, command }: HistoryGap): SiteError {
+  return new SiteError([
+    problem('translations-history', message, {
+      hint: command === null ? 'Compare the sections, and record them by name.' : `Run \`${command}\`.`,
+    }),
+  ]);
 }
 
 /** A commit that changed a file. */
@@ -44,8 +54,7 @@ const LARGEST_TEXT = 5_000_000;
 /** Opens the history of the repository around a folder; only the gap if there is none. */
 export async function openHistory(dir: string): Promise<History | HistoryGap> {
   const root = repositoryOf(dir);
-  if (root === null)
-    return { reason: 'no-repository', message: 'The pages are in no Git repository.', command: null };
+  if (root === null) return { reason: 'no-repository', message: 'The pages are in no Git repository.', command: null };
   try {
     await runGit(root, { args: ['--version'] });
   } catch (error) {
@@ -85,7 +94,10 @@ const LOG = ['--follow', '-m', '--raw', '-M', '--no-abbrev', '--no-ext-diff', '-
 
 function readers(root: string): Omit<History, 'gap'> {
   const pathOf = (absolutePath: string): string =>
-    relativeTo(root, join(realpathSync.native(dirname(absolutePath)), absolutePath.slice(dirname(absolutePath).length)));
+    relativeTo(
+      root,
+      join(realpathSync.native(dirname(absolutePath)), absolutePath.slice(dirname(absolutePath).length)),
+    );
   return {
     async revisions(absolutePath) {
       const args = ['log', ...LOG, `-n${MOST_REVISIONS}`, '--format=%x00%H %ct %cs', '--', pathOf(absolutePath)];

@@ -3,7 +3,7 @@ import { byCodeUnit, readTextOrNull, relativeTo } from '../base/files.js';
 import type { LedgerRow, SectionState, SectionStatus, SectionText } from '../features/translations/index.js';
 import type { SiteConfig } from '../model/config.js';
 import type { PageSection } from '../model/section.js';
-import { type DiffLine, diffLines } from '../shared/text-diff.js';
+import { type ComparedLine, diffLines } from '../shared/text-diff.js';
 import type { ComparedLocale, ComparedPage } from './checks/translation-states.js';
 import { openTranslations } from './open-translations.js';
 import { sectionsOfFile } from './past-sections.js';
@@ -31,7 +31,7 @@ export interface SectionDiff {
   /** The newest commit in which the original said what was recorded; null if its text is not known. */
   readonly since: { readonly commit: string; readonly day: string } | null;
   /** Lines of both texts; without the earlier one, the blocks of today: `added` for those that are new. */
-  readonly lines: readonly DiffLine[];
+  readonly lines: readonly ComparedLine[];
   /** Number of recorded blocks that are not in the original any more. */
   readonly removedBlocks: number;
   /** Why the earlier text is not known; null if it is. */
@@ -94,10 +94,10 @@ function isSection(section: SectionText, { id, hashes }: PageSection): boolean {
 }
 
 /** Blocks of today, each with the answer whether it was recorded. */
-function newBlocks(section: SectionText | null, { source }: LedgerRow): readonly DiffLine[] {
+function newBlocks(section: SectionText | null, { source }: LedgerRow): readonly ComparedLine[] {
   const before = new Set(source);
   return (section?.blocks ?? []).flatMap(({ hash, text }) =>
-    text.split('\n').map((line): DiffLine => ({ kind: before.has(hash) ? 'same' : 'added', text: line })),
+    text.split('\n').map((line): ComparedLine => ({ kind: before.has(hash) ? 'same' : 'added', text: line })),
   );
 }
 

@@ -6,7 +6,7 @@ import type { SiteConfig } from '../model/config.js';
 import type { ComparedLocale } from './checks/translation-states.js';
 
 /** A page that a command names. */
-export interface Wanted {
+export interface WantedPage {
   /** Path within the folder of a language. */
   readonly page: string;
   /** Null for all sections. */
@@ -17,7 +17,7 @@ export interface Wanted {
 }
 
 /** Reads `content/fr/guides/install.md#update`, `fr/guides/install.md` or `guides/install.md`. */
-function readWanted(shown: string, { siteDir, contentDir, i18n }: SiteConfig): Wanted {
+function readWanted(shown: string, { siteDir, contentDir, i18n }: SiteConfig): WantedPage {
   const at = shown.indexOf('#');
   const written = (at === -1 ? shown : shown.slice(0, at)).replaceAll('\\', '/').replace(/^\.\//, '');
   const id = at === -1 ? null : shown.slice(at + 1);
@@ -29,28 +29,28 @@ function readWanted(shown: string, { siteDir, contentDir, i18n }: SiteConfig): W
 }
 
 /** Reads the pages that a command names. */
-export function wantedPages(pages: readonly string[], config: SiteConfig): readonly Wanted[] {
+export function wantedPages(pages: readonly string[], config: SiteConfig): readonly WantedPage[] {
   return pages.map((page) => readWanted(page, config));
 }
 
 /** The same where a page may be named by its original, too: `en/install.md` stands for its translations. */
-export function wantedByOriginals(pages: readonly string[], config: SiteConfig): readonly Wanted[] {
+export function wantedByOriginals(pages: readonly string[], config: SiteConfig): readonly WantedPage[] {
   return wantedPages(pages, config).map((one) => (one.locale === config.i18n.source ? { ...one, locale: null } : one));
 }
 
 /** True for a section that a command names, and for any if it names none. */
 export function isWanted(
-  wanted: readonly Wanted[],
+  wanted: readonly WantedPage[],
   { locale, page, id }: { readonly locale: string; readonly page: string; readonly id: string },
 ): boolean {
-  const isNamed = (one: Wanted): boolean =>
+  const isNamed = (one: WantedPage): boolean =>
     one.page === page && (one.id === null || one.id === id) && (one.locale ?? locale) === locale;
   return wanted.length === 0 || wanted.some(isNamed);
 }
 
 /** The languages that a command is about; throws if a name leads nowhere. */
 export function wantedLocales(
-  { locales, wanted }: { readonly locales: readonly string[]; readonly wanted: readonly Wanted[] },
+  { locales, wanted }: { readonly locales: readonly string[]; readonly wanted: readonly WantedPage[] },
   compared: readonly ComparedLocale[],
 ): readonly ComparedLocale[] {
   const named = new Set([...locales, ...wanted.flatMap(({ locale }) => locale ?? [])]);

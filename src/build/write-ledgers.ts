@@ -11,6 +11,9 @@ import {
 import type { SiteConfig } from '../model/config.js';
 import type { ComparedLocale, ComparedPage } from './checks/translation-states.js';
 
+/** The new record of a section; null if it is not recorded. */
+export type NewRow = (page: ComparedPage, section: SectionStatus) => Promise<LedgerRow | null>;
+
 /** Sections of a page with their new records. */
 export interface LedgerUpdate {
   readonly page: ComparedPage;
@@ -61,7 +64,8 @@ function updatedRows(
     const row = updates.get(section) ?? keptRow(section);
     if (row !== null && section.original !== null && !rows.has(section.id)) rows.set(section.id, row);
   }
-  const isWhole = sections.every((one) => one.original === null || updates.has(one) || one.state === 'current');
+  const isKnown = ({ state }: SectionStatus): boolean => state === 'current' || state === 'guessed';
+  const isWhole = sections.every((one) => one.original === null || updates.has(one) || isKnown(one));
   const used = new Set(rows.values());
   if (!isWhole) for (const [id, row] of known) if (!rows.has(id) && !used.has(row)) rows.set(id, row);
   return rows;

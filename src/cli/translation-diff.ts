@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { counted } from '../base/counted.js';
 import { type SectionDiff, translationDiff } from '../build/index.js';
-import { type DiffLine, markWords } from '../shared/text-diff.js';
+import { type ComparedLine, markWords } from '../shared/text-diff.js';
 import { configFor, running, type SiteOptions, withSiteOptions } from './common.js';
 import type { Output } from './terminal.js';
 
@@ -46,19 +46,19 @@ export function diffText(diff: SectionDiff): readonly string[] {
   );
 }
 
-const SIGNS: Readonly<Record<DiffLine['kind'], string>> = { same: ' ', removed: '-', added: '+' };
+const SIGNS: Readonly<Record<ComparedLine['kind'], string>> = { same: ' ', removed: '-', added: '+' };
 
-function signed(kind: DiffLine['kind'], text: string): string {
+function signed(kind: ComparedLine['kind'], text: string): string {
   return `  ${SIGNS[kind]} ${text}`.trimEnd();
 }
 
 /** Changed lines with their words marked, and a few lines around them. */
-function changedLines(lines: readonly DiffLine[]): readonly string[] {
+function changedLines(lines: readonly ComparedLine[]): readonly string[] {
   const shown: string[] = [];
   for (let at = 0; at < lines.length; ) {
     const kinds = runOf(lines, at);
     const run = lines.slice(at, at + kinds);
-    const texts = (kind: DiffLine['kind']): readonly string[] =>
+    const texts = (kind: ComparedLine['kind']): readonly string[] =>
       run.flatMap((line) => (line.kind === kind ? [line.text] : []));
     if (run[0]?.kind === 'same') shown.push(...surroundings(texts('same'), at === 0, at + kinds === lines.length));
     else {
@@ -71,7 +71,7 @@ function changedLines(lines: readonly DiffLine[]): readonly string[] {
 }
 
 /** Number of lines from a place on that are unchanged, or that are changed. */
-function runOf(lines: readonly DiffLine[], start: number): number {
+function runOf(lines: readonly ComparedLine[], start: number): number {
   const isSame = lines[start]?.kind === 'same';
   let end = start;
   while (end < lines.length && (lines[end]?.kind === 'same') === isSame) end++;

@@ -10,7 +10,7 @@ export function statusSummary(statuses: readonly LocaleStatus[]): string {
   const translated = statuses.filter(({ percentCurrent }) => percentCurrent !== null);
   const rows = translated.map(({ locale, pages, percentCurrent, sections }) => {
     const count = (state: string): number => sections.filter((section) => section.state === state).length;
-    return `| ${locale} | ${pages.own} of ${pages.total} | ${percentCurrent} % | ${count('outdated')} | ${count('touched')} | ${count('unrecorded')} | ${count('missing')} |`;
+    return `| ${locale} | ${pages.own} of ${pages.total} | ${percentCurrent} % | ${count('outdated')} | ${count('touched')} | ${count('guessed')} | ${count('unrecorded')} | ${count('missing')} |`;
   });
   const open = translated.flatMap(({ locale, sections }) =>
     sections
@@ -19,8 +19,8 @@ export function statusSummary(statuses: readonly LocaleStatus[]): string {
   );
   const more = open.length > MOST_LISTED ? [`- and ${open.length - MOST_LISTED} more`] : [];
   return `${[
-    '| locale | pages | current | outdated | touched | unrecorded | missing |',
-    '|---|--:|--:|--:|--:|--:|--:|',
+    '| locale | pages | current | outdated | touched | guessed | unrecorded | missing |',
+    '|---|--:|--:|--:|--:|--:|--:|--:|',
     ...rows,
     '',
     ...open.slice(0, MOST_LISTED),

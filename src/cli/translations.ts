@@ -18,6 +18,7 @@ interface AcceptCommandOptions extends SiteOptions {
   readonly iHaveCompared?: boolean;
   readonly same?: boolean;
   readonly since?: string;
+  readonly sinceGit?: boolean;
 }
 
 /** Adds `docsgen translations`. */
@@ -42,9 +43,10 @@ export function addTranslations(program: Command): void {
   withSiteOptions(translations.command('accept').argument('[pages...]', 'pages, or sections: guides/install.md#update'))
     .description('record that sections were compared with their originals and are current')
     .option('--changed', 'all sections that changed after their originals did')
-    .option('--all', 'all sections that have no record yet; needs --i-have-compared')
+    .option('--all', 'all sections that have no record, or a guessed one; needs --i-have-compared')
     .option('--i-have-compared', 'confirm that somebody has compared the sections')
     .option('--same', 'the originals changed without a change of meaning, such as a typo: keep what was current so')
+    .option('--since-git', 'guess from commits which text was translated; such records stay marked as guessed')
     .option('--since <ref>', 'with --same, the commit before the change (default: where the branch was made)')
     .addHelpText(
       'after',
@@ -127,11 +129,11 @@ function printSections(
 /** What is wrong with the options; null if nothing is. */
 function misuse(
   pages: readonly string[],
-  { changed, all, iHaveCompared, same, since }: AcceptCommandOptions,
+  { changed, all, iHaveCompared, same, since, sinceGit }: AcceptCommandOptions,
 ): string | null {
-  const ways = [changed, all, same].filter((way) => way === true).length;
-  if (pages.length === 0 && ways === 0) return 'name pages, or use --changed or --all';
-  if (ways > 1) return 'use only one of --changed, --all and --same';
+  const ways = [changed, all, same, sinceGit].filter((way) => way === true).length;
+  if (pages.length === 0 && ways === 0) return 'name pages, or use --changed, --all or --since-git';
+  if (ways > 1) return 'use only one of --changed, --all, --same and --since-git';
   if (same === true && pages.length === 0) return '--same needs the pages whose originals changed';
   if (since !== undefined && same !== true) return '--since needs --same';
   if (all === true && iHaveCompared !== true)
@@ -141,10 +143,11 @@ function misuse(
 
 async function accept(
   pages: readonly string[],
-  { locale, changed, all, same, since, ...options }: AcceptCommandOptions,
+  { locale, changed, all, same, since, sinceGit, ...options }: AcceptCommandOptions,
   output: Output,
 ): Promise<boolean> {
-  const which = changed === true ? 'touched' : all === true ? 'unrecorded' : same === true ? 'same' : 'pages';
+  const ways = { touched: changed, unrecorded: all, same, guessed: sinceGit } as const;
+  const which = (['touched', 'unrecorded', 'same', 'guessed'] as const).find((way) => ways[way] === true) ?? 'pages';
   const { sections, files, left, base } = await acceptTranslations(await configFor(options), {
     pages,
     locales: locale ?? [],
@@ -153,19 +156,26 @@ async function accept(
   });
   if (options.json !== true) {
     for (const section of sections) output.detail(`  ${section}`);
-    for (const section of left) output.line(`  still outdated: ${section}`);
-    if (left.length > 0)
-      output.line(
-        `  Their records are older than commit ${base?.slice(0, 10)}, or the section is as it was then: compare them, or name an earlier commit with --since.`,
-      );
+    for (const line of leftLines(which, left, base)) output.line(line);
   }
-  output.success(
-    `Recorded ${counted(sections.length, 'section')}${files.length > 0 ? ` in ${files.join(', ')}` : ''}.`,
-    {
-      sections,
-      files,
-      ...(same === true && { left, base }),
-    },
-  );
+  const where = files.length > 0 ? ` in ${files.join(', ')}` : '';
+  const text =
+    which === 'guessed'
+      ? `Guessed ${counted(sections.length, 'section')} from commits${where}. Nobody has compared them, so they do not count as current.`
+      : `Recorded ${counted(sections.length, 'section')}${where}.`;
+  output.success(text, {
+    sections,
+    files,
+    ...((same ?? sinceGit) === true && { left }),
+    ...(base !== null && { base }),
+  });
   return true;
+}
+
+/** Sections that were not recorded, and why. */
+function leftLines(which: string, left: readonly string[], base: string | null): readonly string[] {
+  if (left.length === 0) return [];
+  if (which === 'guessed') return [`  ${counted(left.length, 'section')} not found in commits stay unrecorded.`];
+  const why = `  Their records are older than commit ${base?.slice(0, 10)}. Compare them, or name an earlier commit with --since.`;
+  return [...left.map((section) => `  still outdated: ${section}`), why];
 }

@@ -1,5 +1,5 @@
 /** A line of a text that was compared with an earlier one. */
-export interface DiffLine {
+export interface ComparedLine {
   readonly kind: 'same' | 'removed' | 'added';
   readonly text: string;
 }
@@ -8,7 +8,7 @@ export interface DiffLine {
 const MOST_PAIRS = 4_000_000;
 
 /** Lines of two texts in one list: what was removed stands before what was added in its place. */
-export function diffLines(before: string, after: string): readonly DiffLine[] {
+export function diffLines(before: string, after: string): readonly ComparedLine[] {
   return compareLists(linesOf(before), linesOf(after));
 }
 
@@ -31,7 +31,7 @@ export function markWords(
   added: readonly string[],
 ): { readonly removed: readonly string[]; readonly added: readonly string[] } {
   const parts = joinedParts(compareLists(tokensOf(removed), tokensOf(added)));
-  const length = (kind: DiffLine['kind']): number =>
+  const length = (kind: ComparedLine['kind']): number =>
     parts.reduce((sum, part) => sum + (part.kind === kind ? part.text.replace(/\s/g, '').length : 0), 0);
   const common = (2 * length('same')) / (2 * length('same') + length('removed') + length('added') || 1);
   if (removed.length === 0 || added.length === 0 || common < LEAST_COMMON) return { removed, added };
@@ -55,8 +55,8 @@ function marked(text: string, open: string, close: string): string {
     .join('\n');
 }
 
-function joinedParts(parts: readonly DiffLine[]): readonly DiffLine[] {
-  const joined: { kind: DiffLine['kind']; text: string }[] = [];
+function joinedParts(parts: readonly ComparedLine[]): readonly ComparedLine[] {
+  const joined: { kind: ComparedLine['kind']; text: string }[] = [];
   for (const { kind, text } of parts) {
     const last = joined.at(-1);
     if (last?.kind === kind) last.text += text;
@@ -66,13 +66,13 @@ function joinedParts(parts: readonly DiffLine[]): readonly DiffLine[] {
 }
 
 /** The longest common subsequence of two lists, with what one has and the other lacks. */
-function compareLists(before: readonly string[], after: readonly string[]): readonly DiffLine[] {
+function compareLists(before: readonly string[], after: readonly string[]): readonly ComparedLine[] {
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start]) start++;
   let end = 0;
   const shorter = Math.min(before.length, after.length) - start;
   while (end < shorter && before[before.length - 1 - end] === after[after.length - 1 - end]) end++;
-  const as = (kind: DiffLine['kind'], list: readonly string[]): readonly DiffLine[] =>
+  const as = (kind: ComparedLine['kind'], list: readonly string[]): readonly ComparedLine[] =>
     list.map((text) => ({ kind, text }));
   const removed = before.slice(start, before.length - end);
   const added = after.slice(start, after.length - end);
@@ -84,14 +84,14 @@ function compareLists(before: readonly string[], after: readonly string[]): read
   ];
 }
 
-function middle(before: readonly string[], after: readonly string[]): readonly DiffLine[] {
+function middle(before: readonly string[], after: readonly string[]): readonly ComparedLine[] {
   const width = after.length + 1;
   const at = (i: number, j: number): number => lengths[i * width + j] ?? 0;
   const lengths = new Uint32Array((before.length + 1) * width);
   for (let i = before.length - 1; i >= 0; i--)
     for (let j = after.length - 1; j >= 0; j--)
       lengths[i * width + j] = before[i] === after[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
-  const parts: DiffLine[] = [];
+  const parts: ComparedLine[] = [];
   let [i, j] = [0, 0];
   while (i < before.length || j < after.length) {
     const [old, fresh] = [before[i], after[j]];
@@ -111,9 +111,9 @@ function middle(before: readonly string[], after: readonly string[]): readonly D
 }
 
 /** Removed ones before added ones wherever both stand between common ones. */
-function ordered(parts: readonly DiffLine[]): readonly DiffLine[] {
-  const result: DiffLine[] = [];
-  let added: DiffLine[] = [];
+function ordered(parts: readonly ComparedLine[]): readonly ComparedLine[] {
+  const result: ComparedLine[] = [];
+  let added: ComparedLine[] = [];
   for (const part of parts) {
     if (part.kind === 'added') added.push(part);
     else {

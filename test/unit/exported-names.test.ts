@@ -16,6 +16,7 @@ const SHARED_NAMES: Readonly<Record<string, readonly string[]>> = {
     'referenceInputs',
     'siteContrast',
     'acceptTranslations',
+    'translationDiff',
     'translationStatus',
     'keepAddresses',
     'verifyBuild',

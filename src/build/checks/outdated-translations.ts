@@ -40,7 +40,10 @@ function reportOutdated(page: ComparedPage, locale: string, { config }: Site, re
   const named = codeList(outdated.slice(0, MOST_NAMED).map(({ id }) => `#${id}`));
   const more = outdated.length > MOST_NAMED ? ` and ${outdated.length - MOST_NAMED} more` : '';
   const count = `${counted(outdated.length, 'section')} ${outdated.length === 1 ? 'was' : 'were'}`;
-  const message = `The original, \`${original}\`, has changed since ${count} translated: ${named}${more}.`;
+  const guess = outdated.some(({ row }) => row?.mark === 'guessed')
+    ? ' Commits suggest this; nobody has compared.'
+    : '';
+  const message = `The original, \`${original}\`, has changed since ${count} translated: ${named}${more}.${guess}`;
   report(
     warning('translation-outdated', message, {
       place: { file },

@@ -5,6 +5,7 @@ export {
   LEDGER,
   type Ledger,
   type LedgerFault,
+  type LedgerMark,
   type LedgerPage,
   type LedgerRow,
   readLedger,

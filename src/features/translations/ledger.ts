@@ -8,10 +8,15 @@ export const LEDGER = '_translated.txt';
 /** First line of the file; the number is that of the rules by which texts are compared. */
 const TITLE = `docsgen translations ${SECTION_RULES}`;
 
+/**
+ * What a record says of itself: `same` if the original changed since, without a change of meaning; `guessed` if nobody has compared the
+ * section, and commits suggest which text it was translated from.
+ */
+export type LedgerMark = 'same' | 'guessed';
+
 /** A translated section as it was recorded. */
 export interface LedgerRow {
-  /** `same` if the original changed since, without a change of meaning. */
-  readonly mark: 'same' | null;
+  readonly mark: LedgerMark | null;
   /** Hashes of the heading and the blocks of the original. */
   readonly source: readonly string[];
   /** Hash of the translated section. */
@@ -48,7 +53,7 @@ export const LARGEST_LEDGER = 20_000_000;
 
 const LOCALE = /^[a-zA-Z]{2,3}(?:-[a-zA-Z0-9]+)*$/;
 const HASHES = /^ {4}([\da-f]{8}(?: [\da-f]{8})*) -> ([\da-f]{8})$/;
-const SECTION = /^ {2}#(\S*)( same)?$/;
+const SECTION = /^ {2}#(\S*)(?: (same|guessed))?$/;
 const FROM = /^( {2})?from (\S+)$/;
 
 /**
@@ -81,7 +86,7 @@ class LedgerReader {
   readonly #pages = new Map<string, { from: string; readonly rows: Map<string, LedgerRow> }>();
   #page: { from: string; readonly rows: Map<string, LedgerRow> } | null = null;
   /** A section whose hashes are still to come. */
-  #open: { readonly id: string; readonly mark: 'same' | null } | null = null;
+  #open: { readonly id: string; readonly mark: LedgerMark | null } | null = null;
 
   read(line: string): Fault | null {
     if (this.#open !== null) return this.#readHashes(line, this.#open);
@@ -99,7 +104,7 @@ class LedgerReader {
     return { from: this.#from ?? '', pages: this.#pages };
   }
 
-  #readHashes(line: string, { id, mark }: { readonly id: string; readonly mark: 'same' | null }): Fault | null {
+  #readHashes(line: string, { id, mark }: { readonly id: string; readonly mark: LedgerMark | null }): Fault | null {
     const [, source, translation] = HASHES.exec(line) ?? [];
     if (source === undefined || translation === undefined) return notUnderstood(line);
     this.#page?.rows.set(id, { mark, source: source.split(' '), translation });
@@ -120,7 +125,7 @@ class LedgerReader {
     const id = word === undefined ? null : decoded(word);
     if (id === null || this.#page === null) return notUnderstood(line);
     if (this.#page.rows.has(id)) return twice(`#${word}`);
-    this.#open = { id, mark: mark === undefined ? null : 'same' };
+    this.#open = { id, mark: mark === 'same' || mark === 'guessed' ? mark : null };
     return null;
   }
 

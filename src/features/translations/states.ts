@@ -7,6 +7,7 @@ import type { LedgerPage, LedgerRow } from './ledger.js';
 /**
  * State of a section in a translation:
  * - `current`: the original is as it was recorded;
+ * - `guessed`: the same, but what was recorded is a guess from commits;
  * - `outdated`: the original has changed since;
  * - `touched`: so has the translation, which somebody has to confirm;
  * - `moved`: the text of the original is as recorded, but under another ID, whose translation is another text;
@@ -14,7 +15,15 @@ import type { LedgerPage, LedgerRow } from './ledger.js';
  * - `missing`: there is no translation;
  * - `extra`: only the translation has it.
  */
-export type SectionState = 'current' | 'outdated' | 'touched' | 'moved' | 'unrecorded' | 'missing' | 'extra';
+export type SectionState =
+  | 'current'
+  | 'guessed'
+  | 'outdated'
+  | 'touched'
+  | 'moved'
+  | 'unrecorded'
+  | 'missing'
+  | 'extra';
 
 /** A page with its translation into one language. */
 export interface TranslatedPage {
@@ -112,7 +121,8 @@ function stateOf(translation: PageSection | null, found: Found | null): SectionS
   if (translation === null) return 'missing';
   if (found === null) return 'unrecorded';
   const isTouched = translationHash(translation) !== found.row.translation;
-  if (found.isEqual) return found.isInPlace || !isTouched ? 'current' : 'moved';
+  if (found.isEqual && (found.isInPlace || !isTouched)) return found.row.mark === 'guessed' ? 'guessed' : 'current';
+  if (found.isEqual) return 'moved';
   return isTouched ? 'touched' : 'outdated';
 }
 

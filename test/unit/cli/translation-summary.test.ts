@@ -20,9 +20,9 @@ const STATUS: LocaleStatus = {
 it('the summary is a table and a list, in which names cannot be markup', () => {
   expect(statusSummary([{ ...STATUS, locale: 'en', percentCurrent: null }, STATUS])).toBe(
     [
-      '| locale | pages | current | outdated | touched | unrecorded | missing |',
-      '|---|--:|--:|--:|--:|--:|--:|',
-      '| fr | 2 of 3 | 50 % | 1 | 0 | 0 | 0 |',
+      '| locale | pages | current | outdated | touched | guessed | unrecorded | missing |',
+      '|---|--:|--:|--:|--:|--:|--:|--:|',
+      '| fr | 2 of 3 | 50 % | 1 | 0 | 0 | 0 | 0 |',
       '',
       '- `fr/a\uFFFD|\uFFFD.md#two` outdated',
       '',
