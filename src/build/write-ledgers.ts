@@ -2,13 +2,13 @@ import { dirname, join } from 'node:path';
 import { byCodeUnit, readTextOrNull, relativeTo, writeAtomic } from '../base/files.js';
 import {
   formatLedger,
-  LEDGER,
   type Ledger,
   type LedgerPage,
   type LedgerRow,
   type SectionStatus,
 } from '../features/translations/index.js';
 import type { SiteConfig } from '../model/config.js';
+import { LEDGER } from '../model/section.js';
 import type { ComparedLocale, ComparedPage } from './checks/translation-states.js';
 
 /** The new record of a section; null if it is not recorded. */

@@ -14,6 +14,7 @@ import { byCodeUnit, isInside, relativeTo, SCRIPTS_FOLDER } from '../base/files.
 import type { FileCache } from '../base/store/file-cache.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Report } from '../model/diagnostic.js';
+import { LEDGER } from '../model/section.js';
 import type { SidebarFile } from '../model/sidebar.js';
 import type { Author, Category, Content, Source, StaticFile } from '../model/source.js';
 import { readAuthors } from './authors.js';
@@ -132,6 +133,7 @@ export async function scanContent(
   const categories: Category[] = [];
   const sidebarFiles: SidebarFile[] = [];
   const authors: Record<string, Readonly<Record<string, Author>>> = {};
+  const ledgers: string[] = [];
   const { folders } = found ?? findContent(config, report);
   for (const { folder, files, pages } of folders) {
     for (const [i, file] of pages.entries()) {
@@ -143,12 +145,18 @@ export async function scanContent(
     categories.push(...categoryFiles.map((file) => readCategory(folder, file, report)).filter((c) => c !== null));
     const listing = files.filter(isSidebarFile);
     sidebarFiles.push(...listing.map((file) => readSidebarFile(folder, file, report)).filter((s) => s !== null));
+    if (config.i18n.locales.length > 1)
+      ledgers.push(...files.filter(({ name }) => name === LEDGER).map(({ absolutePath }) => absolutePath));
     authors[folder.locale.code] = readAuthors(folder, files, report);
   }
   if (hasLocaleFolders(config)) await reportOutsideLocales(config, ignoredFolders(config, config.contentDir), report);
   const statics = scanStatics(config, report);
   known?.settle();
-  return { sources: sources.sort((a, b) => byCodeUnit(a.path, b.path)), categories, sidebarFiles, statics, authors };
+  return {
+    sources: sources.sort((a, b) => byCodeUnit(a.path, b.path)),
+    ...{ categories, sidebarFiles, statics, authors },
+    ...(ledgers.length > 0 && { ledgers }),
+  };
 }
 
 /** True if the content folder is a dedicated one with folders per locale. A bare site folder may contain anything beside these. */

@@ -110,8 +110,14 @@ export interface Alternate {
 }
 
 export interface Notice {
-  /** `fallback`: shown in another language. `translation`: community translation. `draft`, `unlisted`: development server only. */
-  readonly kind: 'fallback' | 'translation' | 'draft' | 'unlisted';
+  /**
+   * `fallback`: shown in another language. `translation`: community translation. `outdated`: the original has changed since most of it was
+   * translated. `draft`, `unlisted`: development server only.
+   */
+  readonly kind: 'fallback' | 'translation' | 'outdated' | 'draft' | 'unlisted';
+  /** Address of the original, for `outdated`, and its language. */
+  readonly href?: string;
+  readonly hrefLang?: string;
 }
 
 /** Data about the site that every page shows. */

@@ -14,3 +14,16 @@ export interface PageSection {
    */
   readonly hashes: string;
 }
+
+/** Name of the file beside translated pages that records which text they were translated from. */
+export const LEDGER = '_translated.txt';
+
+/** A translated page whose original is recorded. */
+export interface RecordedTranslation {
+  /** Path of the original's source. */
+  readonly original: string;
+  /** Absolute path of the file with the records. */
+  readonly ledger: string;
+  /** Changes with the records of the page. */
+  readonly hash: string;
+}

@@ -2,6 +2,7 @@ import type { BadgeType } from './badges.js';
 import type { Json } from './extension.js';
 import type { HeadTag } from './head-tag.js';
 import type { IconDrawing } from './icon.js';
+import type { RecordedTranslation } from './section.js';
 import type { SidebarFile } from './sidebar.js';
 
 /** A person or organization that signs a post. */
@@ -128,4 +129,8 @@ export interface Content {
   readonly authors: Readonly<Record<string, Readonly<Record<string, Author>>>>;
   /** Icons of installed sets that settings, front matter and sidebars name, by name; omitted if they name none. */
   readonly icons?: Readonly<Record<string, IconDrawing>>;
+  /** Absolute paths of the files that record what translations were made from; omitted if there are none. */
+  readonly ledgers?: readonly string[];
+  /** Translated pages with records, by the path of their source; omitted if there are none. */
+  readonly translations?: ReadonlyMap<string, RecordedTranslation>;
 }

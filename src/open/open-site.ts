@@ -29,6 +29,7 @@ import type { SiteExtensions } from './extensions.js';
 import { generatedSources } from './generated-sources.js';
 import { namingExtensions } from './origins.js';
 import { addFrame, pagePlace, readSiteText } from './places.js';
+import { recordedTranslations } from './recorded-translations.js';
 import { placingReferences } from './reference-places.js';
 import { siteIcons } from './site-icons.js';
 import { loadTheme, type Theme } from './theme.js';
@@ -107,13 +108,14 @@ export async function readContent(config: SiteConfig, report: Report, lastState:
   if (sources.length === 0) report(noContent(config, firstPage(config)));
   const icons = siteIcons(config, { ...content, sources }, report);
   readAbbreviations(config, report);
+  const translations = await recordedTranslations(config, { ...content, sources }, report);
   const readForPages = [
     ...generatedPages.readFiles,
     ...broughtPages.readFiles,
     ...icons.files,
     ...new Set(Object.values(config.markdown.abbreviations)),
   ];
-  return { ...content, ...icons.content, sources, readForPages };
+  return { ...content, ...icons.content, ...translations, sources, readForPages };
 }
 
 /** Cache of page metadata from earlier builds. */

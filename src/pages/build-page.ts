@@ -1,7 +1,7 @@
 import { SiteError } from '../base/diagnostics.js';
 import type { HtmlHandler } from '../base/html/read.js';
 import type { Asset, Doc } from '../model/doc.js';
-import type { PageModel, PostSummary } from '../model/page.js';
+import type { Notice, PageModel, PostSummary } from '../model/page.js';
 import type { Route, Site } from '../model/site.js';
 import type { Source } from '../model/source.js';
 import { type ComposedDocument, composeDocument, type DocumentInput, siteSources } from '../output/index.js';
@@ -21,6 +21,7 @@ import { renderComponent } from './component.js';
 import type { RenderContext } from './context.js';
 import { extendedHead } from './extended-head.js';
 import { meantBy } from './link-checks.js';
+import { outdatedMarks } from './outdated-marks.js';
 import { offerVariants, type ShownPicture } from './pictures.js';
 import { renderProblems } from './render-problems.js';
 import { type FilledDoc, fillDoc } from './slots/index.js';
@@ -52,7 +53,7 @@ export async function buildPage(
 ): Promise<BuiltPage> {
   const { findings, ...notes } = createPageNotes();
   const context: RenderContext = { ...base, ...notes };
-  const filledDoc = route.source?.format === 'md' ? await compileAndFill(context, route, route.source) : null;
+  const filledDoc = route.source?.format === 'md' ? await markedDoc(context, route, route.source) : null;
   const text = filledDoc === null ? null : { ...filledDoc.doc, excerptHtml: null };
   const plainModel = withText(context.site, route, outline, {
     doc: filledDoc?.doc ?? null,
@@ -60,7 +61,9 @@ export async function buildPage(
     post: route.kind === 'post' && route.source !== null ? postSummary(context.site, route, route.source, text) : null,
     posts: await listedPosts(context, route),
   });
-  const model = { ...plainModel, head: await extendedHead(context, route, plainModel) };
+  const notices = [...plainModel.notices, ...(filledDoc?.notices ?? [])];
+  const noticedModel = notices.length === plainModel.notices.length ? plainModel : { ...plainModel, notices };
+  const model = { ...noticedModel, head: await extendedHead(context, route, noticedModel) };
   const contents = [
     ...(filledDoc === null ? [] : contentOf(filledDoc.doc)),
     ...model.posts.map((post) => post.excerptHtml ?? ''),
@@ -166,6 +169,22 @@ async function compileAndFill(
     absolute: (href) => absoluteHref(site, href),
   });
   return { ...pictures.fill(result), doc: source.text === null ? doc : withApiStyles(doc) };
+}
+
+/** The same for the text of a page, with marks at sections of a translation that are outdated. */
+async function markedDoc(
+  context: RenderContext,
+  route: Route,
+  source: Source,
+): Promise<FilledDoc & { doc: Doc; notices: readonly Notice[] }> {
+  const filledDoc = await compileAndFill(context, route, source);
+  const outdated = (await context.findOutdated?.(source)) ?? null;
+  if (outdated === null) return { ...filledDoc, notices: [] };
+  // Whatever is outdated depends on the original.
+  if (outdated.original.source !== null) context.noteFile?.(outdated.original.source.absolutePath);
+  const { html, markdown, doc } = filledDoc;
+  const page = { html, markdown, headings: doc.headings };
+  return { ...filledDoc, ...outdatedMarks(context, route.locale, page, outdated) };
 }
 
 /** Adds the style sheet for the markup of generated references. */

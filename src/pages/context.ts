@@ -7,6 +7,7 @@ import type { Theme } from '../open/theme.js';
 import type { ContentAssets } from './content-assets.js';
 import type { Docs } from './docs.js';
 import type { LinkChecks } from './link-checks.js';
+import type { FindOutdated } from './outdated-sections.js';
 import type { PictureUse } from './pictures.js';
 
 /** Everything that rendering a page needs. */
@@ -27,6 +28,8 @@ export interface RenderContext extends PictureUse {
   readonly searchIndex: (locale: string) => PageModel['index'];
   /** Urls of related pages; absent if they are unknown. */
   readonly related?: ((route: Route) => readonly string[]) | undefined;
+  /** Absent where nobody reads the page. */
+  readonly findOutdated?: FindOutdated;
   readonly checks: Pick<LinkChecks, 'note'>;
   readonly report: Report;
   /** Called with every file besides the source that the page depends on. */

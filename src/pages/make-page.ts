@@ -17,6 +17,7 @@ import { createContentAssets } from './content-assets.js';
 import type { RenderContext } from './context.js';
 import type { Docs } from './docs.js';
 import { createLinkChecks } from './link-checks.js';
+import { type FindOutdated, openOutdated } from './outdated-sections.js';
 import type { MakePage, PageJob, ShowPage } from './page-job.js';
 import type { PictureVariants } from './picture-variants.js';
 import { recordLines } from './records/build-state.js';
@@ -56,11 +57,12 @@ export function createPageMaker(tools: PageTools, docs: Docs, terms: SiteTerms):
   const { config, site, folders, keepsRecords } = tools;
   const hash = createInputHasher({ site, shared: tools.shared });
   const names = new Map<string, string>();
+  const findOutdated = openOutdated(site, docs);
   let lastCounts = { ...docs.counts };
   return async (job) => {
     const start = performance.now();
     const route = routeOf(site, job.url);
-    const { context, diagnostics } = jobContext({ tools, docs, names }, job);
+    const { context, diagnostics } = jobContext({ tools, docs, names, findOutdated }, job);
     const outline = outlineModel(context, route);
     const reader = new PageReader(job.isSearched);
     const page = await buildPage(context, route, outline, reader.handlers);
@@ -113,6 +115,7 @@ export function createPageMaker(tools: PageTools, docs: Docs, terms: SiteTerms):
 export function createPageShower(tools: PageTools, docs: Docs): ShowPage {
   const { config, site, theme, extensions, dates, assets } = tools;
   const names = new Map<string, string>();
+  const findOutdated = openOutdated(site, docs);
   return async ({ url, liveScript }) => {
     const collector = createCollector(config.diagnostics);
     const route = routeOf(site, url);
@@ -133,6 +136,7 @@ export function createPageShower(tools: PageTools, docs: Docs): ShowPage {
       liveScript,
       dates,
       searchIndex,
+      findOutdated,
       checks,
       report,
     };
@@ -180,14 +184,16 @@ interface Workshop {
   readonly docs: Docs;
   /** Output files of files that pages refer to, by absolute path. */
   readonly names: Map<string, string>;
+  readonly findOutdated: FindOutdated;
 }
 
-function jobContext({ tools: { pictures, ...tools }, docs, names }: Workshop, job: PageJob): JobContext {
+function jobContext({ tools: { pictures, ...tools }, docs, names, findOutdated }: Workshop, job: PageJob): JobContext {
   const diagnostics: Diagnostic[] = [];
   const madePictures = new Map(job.pictures);
   const context: RenderContext = {
     ...tools,
     docs,
+    findOutdated,
     contentAssets: createContentAssets(tools.config, names),
     pictures: pictures && { of: (path) => madePictures.get(path) ?? pictures.of(path) },
     liveScript: null,

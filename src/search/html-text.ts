@@ -42,6 +42,9 @@ const TEXT_MARK = 'data-search-text';
 /** Attribute of a block whose text weighs as little as code. */
 const MINOR_MARK = 'data-search-minor';
 
+/** Attribute of a paragraph about the text that is no part of it. */
+const SKIP_MARK = 'data-search-skip';
+
 /** An element whose text is skipped or weighs less, with the number of open elements of its name. */
 interface Region {
   readonly name: string;
@@ -238,6 +241,7 @@ function isBox(tag: StartTag): boolean {
 /** True for an element whose text is skipped, including footnote references and links back from footnotes. */
 function isSkipped(tag: StartTag): boolean {
   if (SKIPPED.has(tag.name) || tag.get('aria-hidden') === 'true') return true;
+  if (tag.name === 'p') return tag.get(SKIP_MARK) !== null;
   return tag.name === 'a' && (tag.get('data-footnote-ref') ?? tag.get('data-footnote-backref')) !== null;
 }
 

@@ -1,5 +1,6 @@
 import { type PackedRecords, packRecords, RecordMap } from '../base/packed-records.js';
 import type { SiteConfig } from '../model/config.js';
+import type { RecordedTranslation } from '../model/section.js';
 import type { Route, Sidebar, Site } from '../model/site.js';
 import type { Category, Content, Source } from '../model/source.js';
 import { placedNodes } from './sidebars.js';
@@ -23,6 +24,8 @@ export interface PackedSite {
   readonly homes: readonly (readonly [string, string])[];
   readonly duplicateTitles: readonly string[];
   readonly unpublished: Site['unpublished'];
+  /** Absent if no translation has records. */
+  readonly translations?: PackedRecords;
 }
 
 /** A route with the path of its source, which several routes may share. */
@@ -35,7 +38,7 @@ type PackedSidebar = Pick<Sidebar, 'name' | 'locale' | 'version' | 'nodes'>;
 /** Packs a site. */
 export function packSite(site: Site): PackedSite {
   const { config, content, routes, routeOfSource, sidebars, posts, tags, homes, duplicateTitles, unpublished } = site;
-  const { sources, statics, authors, icons, categories } = content;
+  const { sources, statics, authors, icons, categories, translations } = content;
   return {
     config,
     statics,
@@ -56,6 +59,7 @@ export function packSite(site: Site): PackedSite {
     homes: [...homes],
     duplicateTitles: [...duplicateTitles],
     unpublished,
+    ...(translations && { translations: packRecords(translations) }),
   };
 }
 
@@ -68,7 +72,7 @@ function packedRoute({ source, ...route }: Route): PackedRoute {
  * have a newer text than the packed site.
  */
 export function unpackSite(packedSite: PackedSite, renewedSources: readonly Source[] = []): Site {
-  const { config, statics, authors, icons, categories } = packedSite;
+  const { config, statics, authors, icons, categories, translations } = packedSite;
   const newSources = new Map(renewedSources.map((source) => [source.path, source]));
   const sources = new RecordMap(packedSite.sources, (source: Source) => newSources.get(source.path) ?? source);
   const routes = new RecordMap(packedSite.routes, ({ source, ...route }: PackedRoute): Route => {
@@ -78,7 +82,11 @@ export function unpackSite(packedSite: PackedSite, renewedSources: readonly Sour
     urls.map((url) => routes.get(url)).filter((route) => route !== undefined);
   return {
     config,
-    content: { sources: [], sidebarFiles: [], statics, authors, categories, ...(icons && { icons }) },
+    content: {
+      ...{ sources: [], sidebarFiles: [], statics, authors, categories },
+      ...(icons && { icons }),
+      ...(translations && { translations: new RecordMap(translations, (record: RecordedTranslation) => record) }),
+    },
     routes,
     routeOfSource: new RecordMap(packedSite.urlOfSource, (url: string) => routesAt([url])[0] as Route),
     sidebars: new RecordMap(packedSite.sidebars, ({ nodes, ...rest }: PackedSidebar): Sidebar => {

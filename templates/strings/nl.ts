@@ -19,6 +19,9 @@ export const nl: Strings = {
   'notice.translation':
     'Vertaald door de community en niet nagekeken; er kunnen fouten in staan of de tekst kan verouderd zijn.',
   'notice.fallback': 'Deze pagina is er nog niet in het {language}. Je leest hem in een andere taal.',
+  'notice.outdated': 'Het origineel van deze pagina is gewijzigd sinds de vertaling.',
+  'notice.outdatedSection': 'Het origineel van dit gedeelte is gewijzigd sinds de vertaling.',
+  'notice.original': 'Origineel',
   'notice.draft': 'Deze pagina is een concept. Ze wordt niet gepubliceerd.',
   'notice.unlisted': 'Deze pagina staat in geen enkele lijst. Alleen wie het adres kent, vindt haar.',
   'sidebar.label': 'Inhoudsopgave van de documentatie',

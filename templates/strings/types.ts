@@ -21,6 +21,10 @@ export interface Strings extends Readonly<Record<PageWord, string>> {
   readonly 'notice.translation': string;
   /** `{language}`: name of the language, from `languageName`. */
   readonly 'notice.fallback': string;
+  readonly 'notice.outdated': string;
+  readonly 'notice.outdatedSection': string;
+  /** Link to the original of a translation. */
+  readonly 'notice.original': string;
   readonly 'notice.draft': string;
   readonly 'notice.unlisted': string;
   readonly 'sidebar.label': string;

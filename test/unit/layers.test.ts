@@ -36,6 +36,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'bundle/theme',
     'features/references',
     'features/meilisearch',
+    'features/translations',
   ],
   'pages/slots': ['model', 'shared', 'base', 'open'],
   pages: [
@@ -55,6 +56,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'features/pictures',
     'features/prose',
     'features/structured-data',
+    'features/translations',
   ],
   'build/checks': [
     ...FLOOR,

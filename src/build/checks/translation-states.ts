@@ -1,16 +1,11 @@
-import { lstatSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { problem } from '../../base/diagnostics.js';
+import { dirname, join } from 'node:path';
 import { byCodeUnit, readTextOrNull, relativeTo } from '../../base/files.js';
 import { localeFolder } from '../../content/index.js';
 import { walkFolder } from '../../content/walk.js';
 import {
-  LARGEST_LEDGER,
-  LEDGER,
   type Ledger,
-  type LedgerFault,
   type LedgerPage,
-  readLedger,
+  readLedgerFile,
   type SectionStatus,
   sectionTexts,
   type TranslatedPage,
@@ -20,7 +15,7 @@ import {
 import type { SiteConfig } from '../../model/config.js';
 import type { Report } from '../../model/diagnostic.js';
 import type { FormerId } from '../../model/doc.js';
-import type { PageSection } from '../../model/section.js';
+import { LEDGER, type PageSection } from '../../model/section.js';
 import type { Site } from '../../model/site.js';
 import type { Docs } from '../../pages/docs.js';
 
@@ -201,27 +196,9 @@ function partialsOf(
 function readLedgers({ siteDir }: SiteConfig, paths: readonly string[], report: Report): ReadonlyMap<string, Ledger> {
   const ledgers = new Map<string, Ledger>();
   for (const path of paths) {
-    const file = relativeTo(siteDir, path);
-    const { isFile, text } = readRecords(path);
-    const read: Ledger | LedgerFault =
-      text === null
-        ? {
-            line: 1,
-            message: isFile ? `${basename(path)} is too large to be read.` : `${basename(path)} is no file of its own.`,
-            hint: 'Restore the file from version control.',
-          }
-        : readLedger(text);
-    if ('message' in read) {
-      const place = { file, line: read.line, column: 1 };
-      report(problem('translations-invalid', read.message, { place, source: text, hint: read.hint }));
-    } else ledgers.set(path, read);
+    const read = readLedgerFile(path, siteDir);
+    if ('code' in read) report(read);
+    else ledgers.set(path, read);
   }
   return ledgers;
-}
-
-function readRecords(path: string): { readonly isFile: boolean; readonly text: string | null } {
-  const entry = lstatSync(path);
-  // A link could show lines of a file outside in a report.
-  const isFile = entry.isFile();
-  return { isFile, text: isFile && entry.size <= LARGEST_LEDGER ? readTextOrNull(path) : null };
 }

@@ -1,8 +1,6 @@
 /** Which sections of translations are as current as their originals, by records beside the pages. */
 export {
   formatLedger,
-  LARGEST_LEDGER,
-  LEDGER,
   type Ledger,
   type LedgerFault,
   type LedgerMark,
@@ -10,6 +8,7 @@ export {
   type LedgerRow,
   readLedger,
 } from './ledger.js';
+export { readLedgerFile } from './ledger-file.js';
 export { type SectionText, sectionTexts } from './section-texts.js';
 export {
   type SectionState,

@@ -2,9 +2,6 @@ import { decodeWord, encodeWord } from '../../base/encoded-words.js';
 import { byCodeUnit } from '../../base/files.js';
 import { SECTION_RULES } from '../../markdown/dialect/page-sections.js';
 
-/** Name of the file beside translated pages. */
-export const LEDGER = '_translated.txt';
-
 /** First line of the file; the number is that of the rules by which texts are compared. */
 const TITLE = `docsgen translations ${SECTION_RULES}`;
 

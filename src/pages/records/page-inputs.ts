@@ -37,17 +37,19 @@ export function createInputHasher({ site, shared }: InputContext): HashInputs {
   const ownInputs: HashInputs['own'] = (route, page) => {
     const routes = [route, ...listedPages(site, route)];
     const sources = routes.map((r) => (r.source?.format === 'md' ? r.source.hash : ''));
-    const hashes = (isCounted: (path: string) => boolean): string =>
+    const hashes = (isCounted: (path: string) => boolean, other = ''): string =>
       sha256(
         page.files
           .filter((f) => isCounted(f.absolutePath))
           .map((f) => hashFile(f.absolutePath))
-          .join(),
+          .join() + other,
       );
+    // The marks of outdated sections follow from the records of a translation, and from its original, which is one of the files.
+    const records = site.content.translations?.get(route.source?.path ?? '')?.hash;
     return {
       shared,
       source: sha256(sources.join()),
-      files: hashes((path) => !isFileVersion(path)),
+      files: hashes((path) => !isFileVersion(path), records),
       extensions: hashes(isFileVersion),
     };
   };
