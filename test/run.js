@@ -47,7 +47,14 @@ const steps = [
     needs: ['site', 'documentation'],
     needsBrowser: true,
   },
-  { name: 'unit', suite: 'test/vitest.config.ts', needs: ['compile'], needsNginx: true, patience: 3 },
+  {
+    name: 'unit',
+    suite: 'test/vitest.config.ts',
+    needs: ['compile'],
+    needsNginx: true,
+    needsGettext: true,
+    patience: 3,
+  },
   {
     name: 'browser: client',
     suite: 'test/vitest.browser.config.ts',
@@ -112,6 +119,7 @@ const isAlone = waiting.length === 1;
 if (waiting.some((step) => step.needsBrowser)) ensureBrowser();
 if (waiting.some((step) => step.env?.TEST_BROWSER === WHOLE) && !existsSync(WHOLE)) install('chromium');
 if (waiting.some((step) => step.needsNginx)) ensureNginx();
+if (waiting.some((step) => step.needsGettext)) ensureGettext();
 const running = new Map();
 while (waiting.length > 0 || running.size > 0) {
   const next = running.size < LANES ? waiting.findIndex(isReady) : -1;
@@ -289,6 +297,11 @@ function wholeBrowserSteps() {
 /** Installs Debian's nginx if it is missing; a test compares its answers with those of `docsgen serve`. */
 function ensureNginx() {
   if (!existsSync(NGINX)) install('nginx');
+}
+
+/** Installs gettext if it is missing; a test asks it what it thinks of PO files. */
+function ensureGettext() {
+  if (!existsSync('/usr/bin/msgfmt')) install('gettext');
 }
 
 function install(...packages) {

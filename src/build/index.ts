@@ -14,7 +14,9 @@ import type { AddressesDone, AddressOptions } from './addresses.js';
 import type { BuildOptions, CheckOptions } from './build.js';
 import { type BuildSummary, currentSummary } from './build-summary.js';
 import type { ExternalLink } from './checks/external-links.js';
+import type { Exported, ExportOptions } from './exchange.js';
 import type { SearchPush } from './files/search-push.js';
+import type { Imported, ImportOptions } from './import.js';
 import type { Inspected } from './inspect.js';
 import { lastBuild } from './last-build.js';
 import { runsCode } from './runs-code.js';
@@ -105,6 +107,16 @@ export async function translationDiff(config: SiteConfig, options: DiffOptions):
 /** Records that sections of translations are as current as their originals. */
 export async function acceptTranslations(config: SiteConfig, options: AcceptOptions): Promise<Accepted> {
   return (await import('./accept.js')).acceptTranslations(config, options);
+}
+
+/** Exports the texts of pages for translators. */
+export async function exportTranslations(config: SiteConfig, options: ExportOptions): Promise<Exported> {
+  return (await import('./exchange.js')).exportTranslations(config, options);
+}
+
+/** Imports files of translators. */
+export async function importTranslations(config: SiteConfig, options: ImportOptions): Promise<Imported> {
+  return (await import('./import.js')).importTranslations(config, options);
 }
 
 /** Checks published addresses, and keeps those of today. */

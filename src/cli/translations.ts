@@ -3,6 +3,7 @@ import { counted } from '../base/counted.js';
 import { writeAtomic } from '../base/files.js';
 import { acceptTranslations, type LocaleStatus, translationStatus } from '../build/index.js';
 import { configFor, count, running, type SiteOptions, withSiteOptions } from './common.js';
+import { addExchange } from './exchange.js';
 import type { Output } from './terminal.js';
 import { addTranslationDiff } from './translation-diff.js';
 import { statusSummary } from './translation-summary.js';
@@ -23,7 +24,9 @@ interface AcceptCommandOptions extends SiteOptions {
 
 /** Adds `docsgen translations`. */
 export function addTranslations(program: Command): void {
-  const translations = program.command('translations').description('show and record the state of the translations');
+  const translations = program
+    .command('translations')
+    .description('show and record the state of the translations, and exchange them');
   withSiteOptions(translations.command('status').argument('[page]', 'only this page, with all its sections'))
     .description('print the missing and outdated translations of every locale, page and reference')
     .option(
@@ -57,6 +60,7 @@ export function addTranslations(program: Command): void {
       if (fault !== null) command.error(`error: ${fault}`);
       return running(options, (output) => accept(pages, options, output));
     });
+  addExchange(translations);
 }
 
 async function status(

@@ -45,6 +45,29 @@ async function committed(bench: Workbench, name: string, files: Files): Promise<
 
 const MANY: Files = Object.fromEntries(Array.from({ length: 5001 }, (_, i) => [`content/${i}.md`, '# A\n']));
 
+/** A site with a translation. */
+const TRANSLATED: Files = {
+  'site.config.ts':
+    "export default { i18n: { defaultLocale: 'en', locales: { en: { label: 'E' }, fr: { label: 'F' } } } };\n",
+  'content/en/install.md': '# Install\n\n## Update {#update}\n\nRun it.\n',
+  'content/fr/install.md': '# Installer\n\n## Mettre à jour {#update}\n\nLancez.\n',
+};
+
+/** What translators sent. */
+const PO = `msgid ""
+msgstr ""
+"Language: fr\\n"
+"Content-Type: text/plain; charset=UTF-8\\n"
+
+msgctxt "install.md#update"
+msgid "Update"
+msgstr "Mettre à jour"
+
+msgctxt "install.md#update"
+msgid "Run it."
+msgstr "Lancez-le."
+`;
+
 const COMMANDS: readonly Setup[] = [
   {
     code: 'untrusted-program',
@@ -137,6 +160,29 @@ const COMMANDS: readonly Setup[] = [
         'content/en/index.md': '# Home\n',
         'content/fr/index.md': '# Accueil\n',
       },
+    }),
+  },
+  {
+    code: 'import-invalid',
+    expected: ['fr.po:2:1 error [import-invalid] The file says that its charset is `ISO-8859-1`, not UTF-8.'],
+    run: command('import-invalid', ['translations', 'import', 'fr.po'], {
+      files: { ...TRANSLATED, 'fr.po': PO.replace('UTF-8', 'ISO-8859-1') },
+    }),
+  },
+  {
+    code: 'import-outdated',
+    expected: ['fr.po:12:1 warning [import-outdated] The site has no text `Run it again.` in `install.md#update`.'],
+    run: command('import-outdated', ['translations', 'import', 'fr.po'], {
+      files: { ...TRANSLATED, 'fr.po': PO.replace('Run it.', 'Run it again.') },
+    }),
+  },
+  {
+    code: 'import-refused',
+    expected: [
+      'fr.po:12:1 error [import-refused] The translation of `install.md#update` adds the address `https://other.example`, which its original does not have.',
+    ],
+    run: command('import-refused', ['translations', 'import', 'fr.po'], {
+      files: { ...TRANSLATED, 'fr.po': PO.replace('Lancez-le.', '[Lancez-le.](https://other.example)') },
     }),
   },
   {

@@ -4,6 +4,8 @@ import { dirname, join, resolve } from 'node:path';
 import { describe, it } from 'vitest';
 import { NGINX } from './nginx.js';
 
+const MSGFMT = '/usr/bin/msgfmt';
+
 /** True where programs, signals and modes of files are those of POSIX: `sh`, `SIGTERM`, `chmod`. */
 export const IS_POSIX = process.platform !== 'win32';
 
@@ -33,6 +35,9 @@ export const onlyOnPosix = it.runIf(IS_POSIX);
 
 /** `it` for a test that compares with nginx, which `npm test` installs on Debian. */
 export const onlyWithNginx = it.runIf(existsSync(NGINX) || process.platform === 'linux');
+
+/** `it` for a test that asks gettext, which `npm test` installs on Debian. */
+export const onlyWithGettext = it.runIf(existsSync(MSGFMT) || process.platform === 'linux');
 
 /** `describe` with the same conditions. */
 export const describeWhereLinksWork = describe.runIf(LINKS_WORK);

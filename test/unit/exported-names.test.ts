@@ -17,6 +17,8 @@ const SHARED_NAMES: Readonly<Record<string, readonly string[]>> = {
     'siteContrast',
     'acceptTranslations',
     'translationDiff',
+    'exportTranslations',
+    'importTranslations',
     'translationStatus',
     'keepAddresses',
     'verifyBuild',

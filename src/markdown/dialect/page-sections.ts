@@ -17,6 +17,9 @@ export const SECTION_RULES = 1;
 export interface FoundBlock {
   /** What is compared: the text with its kind, without what does not change the meaning. */
   readonly text: string;
+  readonly node: Child;
+  /** A sign for each quote, list and box around it. */
+  readonly path: string;
   /** Range in the source. */
   readonly start: number;
   readonly end: number;
@@ -96,7 +99,7 @@ function headingText(node: Heading, ids: ReturnType<typeof headingId>): string {
 /** Adds the blocks of a node; `path` has a sign for each quote, list and box around it. */
 function addBlocks(node: Child, path: string, blocks: FoundBlock[]): void {
   const text = blockText(node);
-  if (text !== null) blocks.push({ text: `${path} ${text}`, ...rangeOf(node) });
+  if (text !== null) blocks.push({ text: `${path} ${text}`, node, path, ...rangeOf(node) });
   if (node.type === 'containerDirective') {
     for (const child of partsOfBox(node).content) addBlocks(child, `${path}:`, blocks);
   } else if (node.type === 'list') addItems(node, path, blocks);
@@ -147,7 +150,7 @@ function addContent(node: Child & { children: Child[] }, paths: readonly string[
     addBlocks(child, (index === 0 ? paths[0] : paths.at(-1)) ?? '', blocks);
   });
   // An empty item is a block, too.
-  if (node.children.length === 0) blocks.push({ text: `${paths[0]} `, ...rangeOf(node) });
+  if (node.children.length === 0) blocks.push({ text: `${paths[0]} `, node, path: paths[0] ?? '', ...rangeOf(node) });
 }
 
 function rangeOf({ position }: Child): Pick<FoundBlock, 'start' | 'end'> {
@@ -155,7 +158,7 @@ function rangeOf({ position }: Child): Pick<FoundBlock, 'start' | 'end'> {
 }
 
 /** The title of a box, and what is in it. */
-function partsOfBox({ children }: ContainerDirective): {
+export function partsOfBox({ children }: ContainerDirective): {
   readonly label: readonly Child[];
   readonly content: readonly Child[];
 } {

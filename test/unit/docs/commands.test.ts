@@ -22,6 +22,10 @@ const pages = pathsBelow(content)
 const NOT_RUN: Readonly<Record<string, string>> = {
   'preview take --ref "$SHA"': 'needs a pull request',
   'build --untrusted --base-ref HEAD': 'needs a pull request',
+  'translations export --locale fr --out translations/fr.po':
+    'needs a site in two languages; test/unit/build/exchange.test.ts has one',
+  'translations export --locale fr --out new.po': 'needs a site in two languages',
+  'translations import translations/fr.po': 'needs what translators sent',
   'search push': 'needs a server of Meilisearch',
   'migrate . --to ../docs-new': 'needs the site of another generator; test/unit/features/migrate has some',
   'migrate . --to ../docs-new --run-preprocessors': 'needs a book of mdBook; test/unit/features/migrate has one',
