@@ -4,6 +4,7 @@ import { nearest } from '../base/nearest.js';
 import {
   createPageReader,
   formatPo,
+  formatXliff,
   type PageUnits,
   type ReadTranslatable,
   translationUnits,
@@ -15,6 +16,7 @@ import { openTranslations } from './open-translations.js';
 /** Which texts to export. */
 export interface ExportOptions {
   readonly locale: string;
+  readonly format: 'po' | 'xliff';
   /** Pages: `guides/install.md`. Empty for all. */
   readonly pages: readonly string[];
 }
@@ -37,7 +39,10 @@ export interface ExportedFile {
 }
 
 /** Exports the texts of pages with their translations into a language. */
-export async function exportTranslations(settings: SiteConfig, { locale, pages }: ExportOptions): Promise<Exported> {
+export async function exportTranslations(
+  settings: SiteConfig,
+  { locale, format, pages }: ExportOptions,
+): Promise<Exported> {
   const { config, compared } = await openTranslations(settings);
   const own = wantedLocale(locale, compared);
   const paths = pages.map((page) => pathOf(page, locale, config));
@@ -48,10 +53,11 @@ export async function exportTranslations(settings: SiteConfig, { locale, pages }
   const found = wanted.map((page) => readUnits(page, read, config));
   const exported = found.filter((page) => page !== null);
   const { source } = config.i18n;
+  const formatted = format === 'po' ? formatPo : formatXliff;
   const files = (isByPage: boolean): readonly ExportedFile[] =>
     isByPage
-      ? exported.map((page) => ({ page: page.path, text: formatPo({ source, locale, pages: [page] }) }))
-      : [{ page: null, text: formatPo({ source, locale, pages: exported }) }];
+      ? exported.map((page) => ({ page: page.path, text: formatted({ source, locale, pages: [page] }) }))
+      : [{ page: null, text: formatted({ source, locale, pages: exported }) }];
   return {
     files,
     pages: exported.length,

@@ -1,5 +1,6 @@
-import { existsSync, lstatSync, readFileSync } from 'node:fs';
-import { dirname, extname, join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { counted } from '../base/counted.js';
 import { problem, SiteError, warning } from '../base/diagnostics.js';
 import { encodeWord } from '../base/encoded-words.js';
 import { byCodeUnit, isInside, realPath, relativeTo, writeAtomic } from '../base/files.js';
@@ -7,13 +8,9 @@ import { localeFolder } from '../content/index.js';
 import {
   createPageReader,
   type ExchangeEntry,
-  type ExchangeFault,
-  type ExchangeFile,
   type ExchangeUnit,
-  LARGEST_FILE,
   type PageUnits,
   type ReadTranslatable,
-  readPo,
   rewrite,
   type SectionChange,
   type SectionUnits,
@@ -25,6 +22,7 @@ import type { SiteConfig } from '../model/config.js';
 import type { Diagnostic } from '../model/diagnostic.js';
 import type { ComparedLocale, ComparedPage } from './checks/translation-states.js';
 import { readUnits, wantedLocale } from './exchange.js';
+import { type ExchangeInput, readExchangeFile } from './exchange-inputs.js';
 import { openTranslations } from './open-translations.js';
 import { type LedgerUpdate, writeLedgers } from './write-ledgers.js';
 
@@ -47,21 +45,14 @@ export interface Imported {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A file of translators as it was read. */
-interface ReadFile {
-  readonly name: string;
-  readonly text: string;
-  readonly content: ExchangeFile;
-}
-
 /** An entry with its file. */
 interface Placed extends ExchangeEntry {
-  readonly file: ReadFile;
+  readonly file: ExchangeInput;
 }
 
 /** Imports files of translators. What is outdated or refused is reported; the rest is written and recorded. */
 export async function importTranslations(settings: SiteConfig, options: ImportOptions): Promise<Imported> {
-  const read = options.files.map((name) => readFile(name));
+  const read = options.files.map((name) => readExchangeFile(name));
   const faults = read.flatMap((one) => ('code' in one ? [one] : []));
   if (faults.length > 0) throw new SiteError(faults);
   const files = read.flatMap((one) => ('code' in one ? [] : [one]));
@@ -88,40 +79,8 @@ export async function importTranslations(settings: SiteConfig, options: ImportOp
   };
 }
 
-function readFile(name: string): ReadFile | Diagnostic {
-  const refuse = (message: string, hint: string): Diagnostic =>
-    problem('import-invalid', message, { place: { file: shownName(name) }, hint });
-  const path = resolve(name);
-  if (extname(path).toLowerCase() !== '.po')
-    return refuse(`${shownName(name)} is no file of translators.`, 'Give files that end in `.po`.');
-  const entry = lstatSync(path, { throwIfNoEntry: false });
-  if (entry?.isFile() !== true) return refuse(`Cannot find the file ${shownName(name)}.`, 'Correct its path.');
-  if (entry.size > LARGEST_FILE)
-    return refuse(`${shownName(name)} is larger than ${LARGEST_FILE / 1e6} MB.`, 'Divide it into several files.');
-  const text = decoded(readFileSync(path));
-  if (text === null) return refuse(`${shownName(name)} is not UTF-8.`, 'Save it in UTF-8.');
-  const content = readPo(text);
-  return 'message' in content ? faultIn(name, text, content) : { name: shownName(name), text, content };
-}
-
-function decoded(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
-}
-
-function shownName(name: string): string {
-  return name.replaceAll('\\', '/');
-}
-
-function faultIn(name: string, text: string, { line, column, message, hint }: ExchangeFault): Diagnostic {
-  return problem('import-invalid', message, { place: { file: shownName(name), line, column }, source: text, hint });
-}
-
 /** The locale of a file. Languages are compared without regard to case: `zh_CN` is `zh-cn`. */
-function languageOf({ name, content: { language } }: ReadFile, compared: readonly ComparedLocale[]): string {
+function languageOf({ name, content: { language } }: ExchangeInput, compared: readonly ComparedLocale[]): string {
   const bare = (code: string): string => code.toLowerCase().replaceAll('_', '-');
   const found = compared.find(({ locale }) => language !== null && bare(locale) === bare(language));
   if (found !== undefined) return found.locale;
@@ -144,7 +103,13 @@ interface WrittenPage {
   readonly sections: ReadonlyMap<string, string>;
 }
 
+/** Outdated texts that are reported one by one: a file may have any number. */
+const MOST_OUTDATED = 100;
+
+const EXPORT_AGAIN = 'The original has changed since the export. Export it again.';
+
 class Importer {
+  #outdated = 0;
   readonly written: WrittenPage[] = [];
   readonly incomplete: string[] = [];
   readonly diagnostics: Diagnostic[] = [];
@@ -170,6 +135,13 @@ class Importer {
       if (page === undefined || units === null) for (const entry of ofPage) this.#reportOutdated(entry);
       else this.#importPage(page, units, ofPage);
     }
+    const more = this.#outdated - MOST_OUTDATED;
+    if (more > 0)
+      this.diagnostics.push(
+        warning('import-outdated', `The site lacks ${counted(more, 'more text')} of the files.`, {
+          hint: EXPORT_AGAIN,
+        }),
+      );
   }
 
   #importPage(page: ComparedPage, units: PageUnits, entries: readonly Placed[]): void {
@@ -305,12 +277,14 @@ class Importer {
   #reportOutdated(entry: Placed): void {
     // Nobody has translated it, so nothing is lost.
     if (entry.target === '') return;
+    this.#outdated++;
+    if (this.#outdated > MOST_OUTDATED) return;
     const { file, line } = entry;
     this.diagnostics.push(
       warning('import-outdated', `The site has no text \`${short(entry.source)}\` in \`${short(entry.context)}\`.`, {
         place: { file: file.name, line, column: 1 },
         source: file.text,
-        hint: 'The original has changed since the export. Export it again.',
+        hint: EXPORT_AGAIN,
       }),
     );
   }

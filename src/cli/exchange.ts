@@ -11,7 +11,7 @@ interface ExchangeOptions extends Omit<SiteOptions, 'locale'> {
 }
 
 interface ExportCommandOptions extends ExchangeOptions {
-  readonly format: 'po';
+  readonly format: 'po' | 'xliff';
 }
 
 /** Adds `docsgen translations export` and `import`. */
@@ -19,14 +19,14 @@ export function addExchange(translations: Command): void {
   withConfigOptions(translations.command('export').argument('[pages...]', 'only these pages: guides/install.md'))
     .description('write texts and their translations into files for translators')
     .requiredOption('--locale <code>', 'language to translate into')
-    .addOption(new Option('--format <format>', 'kind of the files').choices(['po']).default('po'))
+    .addOption(new Option('--format <format>', 'kind of the files').choices(['po', 'xliff']).default('po'))
     .option(
       '--out <path>',
       'file for all pages, or folder for a file per page (default: a file named after the language)',
     )
     .addHelpText(
       'after',
-      '\nExamples:\n  $ docsgen translations export --locale fr\n  $ docsgen translations export guides/install.md --locale fr --out install.po\n',
+      '\nExamples:\n  $ docsgen translations export --locale fr\n  $ docsgen translations export guides/install.md --locale fr --format xliff --out install.xlf\n',
     )
     .action((pages: readonly string[], options: ExportCommandOptions) =>
       running(options, (output) => write(pages, options, output)),
@@ -45,11 +45,12 @@ async function write(
   { format, out, locale = '', ...options }: ExportCommandOptions,
   output: Output,
 ): Promise<boolean> {
-  const exported = await exportTranslations(await configFor(options), { locale, pages });
-  const target = out ?? `${locale}.${format}`;
-  const isByPage = !target.toLowerCase().endsWith(`.${format}`);
+  const exported = await exportTranslations(await configFor(options), { locale, format, pages });
+  const extension = format === 'po' ? '.po' : '.xlf';
+  const target = out ?? locale + extension;
+  const isByPage = !/\.(?:po|xlf|xliff)$/i.test(target);
   const files = exported.files(isByPage).map(({ page, text }) => {
-    const path = page === null ? target : join(target, `${page}.${format}`);
+    const path = page === null ? target : join(target, page + extension);
     writeAtomic(path, text);
     return path;
   });

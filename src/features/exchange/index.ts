@@ -18,3 +18,4 @@ export {
   translationUnits,
   unitKey,
 } from './units.js';
+export { formatXliff, readXliff } from './xliff.js';

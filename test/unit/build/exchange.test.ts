@@ -65,18 +65,18 @@ beforeEach(() => {
   });
 });
 
-function read(path: string): string {
+function readText(path: string): string {
   return readFileSync(join(site.dir, path), 'utf8');
 }
 
 /** All files of the content folder. */
 function contents(): Readonly<Record<string, string>> {
   const files = pathsBelow(join(site.dir, 'content')).filter((path) => /\.\w+$/.test(path));
-  return Object.fromEntries(files.map((path) => [path, read(`content/${path}`)]));
+  return Object.fromEntries(files.map((path) => [path, readText(`content/${path}`)]));
 }
 
-async function exported(pages: readonly string[] = []): Promise<string> {
-  const { files } = await exportTranslations(await loadConfig(site.dir), { locale: 'fr', pages });
+async function exported(pages: readonly string[] = [], format: 'po' | 'xliff' = 'po'): Promise<string> {
+  const { files } = await exportTranslations(await loadConfig(site.dir), { locale: 'fr', format, pages });
   return files(false)[0]?.text ?? '';
 }
 
@@ -151,7 +151,9 @@ describe('an export', () => {
   it('names pages and languages that are not there', async () => {
     await expect(exported(['guides/instal.md'])).rejects.toThrow('There is no page `guides/instal.md` to translate.');
     const config = await loadConfig(site.dir);
-    await expect(exportTranslations(config, { locale: 'de', pages: [] })).rejects.toThrow('no translations into `de`');
+    await expect(exportTranslations(config, { locale: 'de', format: 'po', pages: [] })).rejects.toThrow(
+      'no translations into `de`',
+    );
   });
 });
 
@@ -180,6 +182,22 @@ describe('an import', () => {
     await check();
   });
 
+  it('reads XLIFF files', async () => {
+    await accept();
+    site.write('content/en/guides/install.md', EN.replace('One', 'One more'));
+    const xliff = await exported([], 'xliff');
+    const before = contents();
+    const read = async (text: string) => {
+      site.write('fr.xlf', text);
+      return importTranslations(await loadConfig(site.dir), { files: [join(site.dir, 'fr.xlf')], locale: null });
+    };
+    expect(await read(xliff)).toEqual({ files: [], sections: [], incomplete: [], diagnostics: [] });
+    expect(contents()).toEqual(before);
+    const { sections } = await read(xliff.replace('initial', 'final').replace('>Un<', '>Un de plus<'));
+    expect(sections).toEqual(['fr/guides/install.md#update']);
+    expect(readText('content/fr/guides/install.md')).toBe(FR.replace('Un\n', 'Un de plus\n'));
+  });
+
   it('writes the texts that are translated, and records their sections', async () => {
     await accept();
     site.write('content/en/guides/install.md', EN.replace('One', 'One more'));
@@ -187,7 +205,7 @@ describe('an import', () => {
     expect(findings).toEqual([]);
     expect(files).toEqual(['content/fr/guides/_translated.txt', 'content/fr/guides/install.md']);
     expect(sections).toEqual(['fr/guides/install.md#update']);
-    expect(read('content/fr/guides/install.md')).toBe(FR.replace('Un\n', 'Un de plus\n'));
+    expect(readText('content/fr/guides/install.md')).toBe(FR.replace('Un\n', 'Un de plus\n'));
     expect((await states()).filter((state) => !state.endsWith(' current'))).toEqual([]);
   });
 
@@ -213,7 +231,7 @@ describe('an import', () => {
     expect((await imported(half)).incomplete).toEqual(['fr/new.md#']);
     expect(existsSync(join(site.dir, 'content/fr/new.md'))).toBe(false);
     expect((await imported(translated(half, 'Text.', 'Texte.'))).findings).toEqual([]);
-    expect(read('content/fr/new.md')).toBe(
+    expect(readText('content/fr/new.md')).toBe(
       '---\ntitle: Nouveau\nsidebar_position: 3\n---\n\nTexte.\n\n```sh\nrun\n```\n',
     );
     expect(await states()).toContain('new.md# current');
@@ -224,7 +242,7 @@ describe('an import', () => {
     site.write('content/en/guides/install.md', EN.replace('## Remove', '## New {#new}\n\nText.\n\n## Remove'));
     const po = translated(translated(await exported(), 'New', 'Nouveau'), 'Text.', 'Texte.');
     expect((await imported(po)).findings).toEqual([]);
-    expect(read('content/fr/guides/install.md')).toBe(
+    expect(readText('content/fr/guides/install.md')).toBe(
       FR.replace('## Supprimer', '## Nouveau {#new}\n\nTexte.\n\n## Supprimer'),
     );
     expect((await states()).filter((state) => !state.endsWith(' current'))).toEqual([]);
@@ -245,6 +263,14 @@ describe('an import', () => {
     expect(await states()).toContain('guides/install.md#remove outdated');
   });
 
+  it('reports a hundred texts that are gone, and the number of the others', async () => {
+    const header = (await exported()).split('\n\n')[0] ?? '';
+    const entries = Array.from({ length: 1000 }, (_, n) => `\nmsgctxt "x.md#"\nmsgid "${n}"\nmsgstr "${n}"\n`);
+    const { findings } = await imported(`${header}\n${entries.join('')}`);
+    expect(findings).toHaveLength(101);
+    expect(findings.at(-1)).toBe('null import-outdated The site lacks 900 more texts of the files.');
+  });
+
   it('refuses what is more than words, and writes the rest', async () => {
     await accept();
     const po = translated(
@@ -258,7 +284,7 @@ describe('an import', () => {
       `${line} import-refused The translation of \`guides/install.md#remove\` changes which paragraphs, lists, tables, boxes and code blocks the section has.`,
     ]);
     expect(files).toContain('content/fr/guides/install.md');
-    expect(read('content/fr/guides/install.md')).toBe(FR.replace('Relancez-le', 'Relancez'));
+    expect(readText('content/fr/guides/install.md')).toBe(FR.replace('Relancez-le', 'Relancez'));
   });
 
   it('finds the texts that do not go together', async () => {
@@ -269,7 +295,7 @@ describe('an import', () => {
     for (let n = 0; n < 20; n++) po = translated(po, `Text ${n}.`, n % 7 === 3 ? '# x' : `Texte ${n}.`);
     const { findings } = await imported(po);
     expect(findings).toHaveLength(3);
-    const lines = read('content/fr/many.md')
+    const lines = readText('content/fr/many.md')
       .split('\n')
       .filter((line) => line.startsWith('Text'));
     expect(lines).toEqual(Array.from({ length: 20 }, (_, n) => (n % 7 === 3 ? `Text ${n}.` : `Texte ${n}.`)));
@@ -310,7 +336,7 @@ describe('an import', () => {
     site.write('content/fr/secret.md', '---\ndraft: true\n---\n\n# Brouillon\n');
     const { findings } = await imported(translated(await exported(), 'Page', 'Une page'));
     expect(findings.join()).toContain('belongs to a page that exists');
-    expect(read('content/fr/secret.md')).toContain('Brouillon');
+    expect(readText('content/fr/secret.md')).toContain('Brouillon');
   });
 
   it('reads the language of a file', async () => {
