@@ -5,7 +5,7 @@ import { noteRead } from '../../extend/reads.js';
 import { type CardColors, type CardText, layOut } from './card.js';
 import { type CardFont, type CardFontFile, readFont, UnusableFont } from './fonts.js';
 import { MissingCharacters } from './missing-characters.js';
-import { openPen, type Pen } from './pen.js';
+import { openPen, type Pen, penHash } from './pen.js';
 
 /** A card to draw. */
 export interface PlannedCard extends Pick<CardText, 'site' | 'host' | 'direction'> {
@@ -40,7 +40,7 @@ export const socialCards = {
       if (options === null) return;
       const fonts = await usableFonts(options.fonts, context);
       if (fonts === null) return;
-      const hashes = fonts.map(({ bytes }) => sha256(bytes));
+      const hashes = [penHash(), ...fonts.map(({ bytes }) => sha256(bytes))];
       const missing = new MissingCharacters(fonts);
       let pen: Promise<Pen> | null = null;
       for (const page of pages) {

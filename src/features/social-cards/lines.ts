@@ -21,9 +21,9 @@ const LONGEST = 400;
 /** Characters that change the direction of a text, or that XML does not hold. */
 const UNSEEN = /[\p{Cc}\p{Cs}\p{Bidi_Control}\uFFFE\uFFFF]/gu;
 
-/** A character of a script without spaces, with closing punctuation; or a word with the spaces after it. */
+/** A character of a script without spaces, or a word; with closing punctuation and the spaces after it. */
 const PIECES =
-  /[《「『（“]?[\u2E80-\u9FFF\uF900-\uFFE6][，。；：、！？）》」』”…]*|[^\s\u2E80-\u9FFF\uF900-\uFFE6]+\s*|\s+/gu;
+  /[《「『（“]?[\u2E80-\u9FFF\uF900-\uFFE6][，。；：、！？）》」』”…]*|[^\s\u2E80-\u9FFF\uF900-\uFFE6]+[，。；：、！？）》」』”…]*\s*|\s+/gu;
 
 /** A text without characters that cannot be drawn, on one line. */
 export function drawable(text: string): string {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { sha256OfFile } from '../../base/hash.js';
 import { loadOptional } from '../../base/optional-package.js';
 import { CARD, type CardColors, cardSvg, type LaidOut, LINE_WIDTH, titleSvg } from './card.js';
 import type { CardFont } from './fonts.js';
@@ -7,13 +8,26 @@ import type { CardFont } from './fonts.js';
 /** Draws cards as PNG. */
 export type Pen = (card: LaidOut, colors: CardColors) => Uint8Array;
 
+/** Hash of the program that draws: another version may draw other bytes. Empty if it is not installed. */
+export function penHash(): string {
+  try {
+    return sha256OfFile(wasmPath());
+  } catch {
+    return '';
+  }
+}
+
+function wasmPath(): string {
+  return createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
+}
+
 /**
  * Loads resvg and the fonts. As WebAssembly, which sees no fonts of the system, it draws the same bytes on every machine. Throws
  * `PackageMissing` if it is not installed.
  */
 export async function openPen(fonts: readonly CardFont[]): Promise<Pen> {
   const { Resvg, initWasm } = await loadOptional('@resvg/resvg-wasm', () => import('@resvg/resvg-wasm'));
-  const wasm = readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm'));
+  const wasm = readFileSync(wasmPath());
   await initWasm(wasm).catch((error: unknown) => {
     // Another build in this process has loaded it.
     if (!/already initialized/i.test(String(error))) throw error;

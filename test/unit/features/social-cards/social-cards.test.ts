@@ -49,7 +49,8 @@ describe('lines', () => {
 
   it('break words that are wider than a line, and never start with closing punctuation', () => {
     expect(setText('x'.repeat(60), room).lines.join('')).toBe('x'.repeat(60));
-    for (const line of setText('文字。'.repeat(14), room).lines) expect(line).not.toMatch(/^。/);
+    for (const text of ['文字。'.repeat(14), '写好 Markdown，就有文档站', 'Markdown。'.repeat(9)])
+      for (const line of setText(text, room).lines) expect(line).not.toMatch(/^[。，]/);
   });
 });
 
