@@ -44,7 +44,7 @@ function readList(config: SiteConfig, absolutePath: string, report: Report): Sit
   const text = readTextOrNull(absolutePath);
   if (text === null) {
     report(
-      problem('abbreviations-unreadable', `The file of abbreviations ${file} cannot be read.`, {
+      problem('abbreviations-unreadable', `Cannot read the abbreviations in \`${file}\`.`, {
         ...configPlaces(config.siteDir)(['markdown', 'abbreviations']),
         hint: 'Correct `markdown.abbreviations` in the configuration; the path is relative to the site’s folder.',
       }),
