@@ -114,7 +114,7 @@ export const PACKAGES: readonly Setup[] = [
   },
   {
     code: 'overlay-invalid',
-    expected: ['content/en/_config.yml:1:1 error [overlay-invalid] An overlay has no section `unit`.'],
+    expected: ['content/en/_config.yml:1:1 error [overlay-invalid] Unknown section `unit` in the overlay.'],
     run: reference('schema', {
       'node_modules/lib/schema.json': SCHEMA,
       'content/en/_config.yml': 'unit:\n  a: b\n',

@@ -210,7 +210,7 @@ class OverlayReader {
   #unknownSection(name: string, offset: number): void {
     const nearestName = nearest(name, SECTIONS);
     const hint = nearestName === null ? `Use one of ${codeList(SECTIONS)}.` : `Write \`${nearestName}\`.`;
-    this.#invalid(offset, `An overlay has no section \`${name}\`.`, hint);
+    this.#invalid(offset, `Unknown section \`${name}\` in the overlay.`, hint);
   }
 
   #invalid(offset: number, message: string, hint = `Compare the file with ${docsPage('references')}.`): void {
