@@ -143,6 +143,8 @@ export interface SiteModel {
     readonly name: string;
     readonly label: string;
     readonly href: string;
+    /** Address at and below which its pages are, with base: `/docs/2.x`. Pages below that of another version belong to the other one. */
+    readonly folder: string;
     readonly current: boolean;
   }[];
   readonly searchHref: string;

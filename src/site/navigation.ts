@@ -7,7 +7,7 @@ import { configuredHtml } from './configured-html.js';
 import { sidebarKey } from './sidebars.js';
 import { staticHref } from './static-files.js';
 import { textIn } from './text.js';
-import { hrefOf, urlOf } from './urls.js';
+import { hrefOf, hrefWithBase, urlOf } from './urls.js';
 
 /** The page for which navigation is resolved. */
 export interface NavigationView {
@@ -124,7 +124,8 @@ export function versionLinks(site: Site, route: Route, locale: Locale): SiteMode
     const url = candidates.find((candidate) => candidate !== null && site.routes.has(candidate));
     if (url == null) return [];
     const isCurrent = version.name === mine?.name || (mine === undefined && version.isLast);
-    return [{ name: version.name, label: version.label, href: hrefOf(site.config, url), current: isCurrent }];
+    const folder = hrefWithBase(site.config.baseUrl, urlOf(locale, version.path));
+    return [{ name: version.name, label: version.label, href: hrefOf(site.config, url), folder, current: isCurrent }];
   });
 }
 

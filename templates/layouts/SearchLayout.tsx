@@ -108,7 +108,7 @@ interface LimitProps {
   readonly label: string;
   /** Label of the option without a filter. */
   readonly all: string;
-  readonly options: readonly { readonly href: string; readonly label: string }[];
+  readonly options: readonly { readonly folder: string; readonly label: string }[];
 }
 
 /** A filter for the results; hidden while it has no options. */
@@ -119,7 +119,7 @@ function Limit({ name, label, all, options }: LimitProps) {
       <select name={name}>
         <option value="">{all}</option>
         {options.map((option) => (
-          <option key={option.href} value={option.href}>
+          <option key={option.folder} value={option.folder}>
             {option.label}
           </option>
         ))}

@@ -10,6 +10,7 @@ import { word } from '../words';
 import type * as SearchCode from './dialog';
 import type { createSender, SearchAnswer } from './querySender';
 import type { SearchSession } from './session';
+import { versionOf } from './versionOf';
 
 /** Milliseconds without a keystroke before a query is sent. */
 const DEBOUNCE = 200;
@@ -93,7 +94,12 @@ export function showSearchPage(box: HTMLElement, code: typeof SearchCode, signal
     }
     const say = (key: string, values = {}): string => fillWords(words[key] ?? key, values);
     offerSections(section, result.hits);
-    const hits = result.hits.filter((hit) => isWithin(hit, section.value, version.value));
+    const versions = [...version.options].map(({ value }) => value);
+    const hits = result.hits.filter(
+      ({ category, href }) =>
+        (section.value === '' || category === section.value) &&
+        (version.value === '' || (href !== null && versionOf(href, versions) === version.value)),
+    );
     const buttons = buttonsFor({ pages, way, result, hasMeaning: source.hasMeaning }, say);
     const lastHits =
       shownHits?.query === query && shownHits.way === way && isBeginning(shownHits.hits, hits) ? shownHits : null;
@@ -155,11 +161,6 @@ function renew(line: Element, newLine: HTMLElement): void {
     line.href = newLine.href;
     line.replaceChildren(...newLine.childNodes);
   } else line.replaceWith(newLine);
-}
-
-function isWithin({ category, href }: Hit, section: string, version: string): boolean {
-  const isInSection = section === '' || category === section;
-  return isInSection && (version === '' || href === version || href?.startsWith(`${version}/`) === true);
 }
 
 /** Adds the sections of hits to the options of the form. */

@@ -691,15 +691,15 @@ describe('an entry of the navbar', () => {
         config: { docs: { versions } },
         pages: { 'en/a.md': {}, 'en/o/a.md': {}, 'en/o/b.md': {} },
       });
-      return modelAt(site, url).site.versions.map(({ href, current }) => [href, current]);
+      return modelAt(site, url).site.versions.map(({ href, folder, current }) => [href, folder, current]);
     };
     expect(hrefs('/a')).toEqual([
-      ['/o/a', false],
-      ['/a', true],
+      ['/o/a', '/o', false],
+      ['/a', '/', true],
     ]);
     expect(hrefs('/o/b')).toEqual([
-      ['/o/b', true],
-      ['/a', false],
+      ['/o/b', '/o', true],
+      ['/a', '/', false],
     ]);
   });
 
