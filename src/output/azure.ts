@@ -19,7 +19,10 @@ interface Route {
 export function composeAzure(hosting: Hosting): string {
   const { baseUrl, headers, cacheControl, immutable, immutableFolders, redirects, trailingSlash } = hosting;
   const routes: Route[] = [
-    ...redirects.filter(({ from }) => !from.includes('*')).flatMap(({ from, to }) => lead([from, `${from}/`], to)),
+    // Azure accepts few rules: old addresses of Markdown copies get none.
+    ...redirects
+      .filter(({ from }) => !from.includes('*') && !from.endsWith('.md'))
+      .flatMap(({ from, to }) => lead([from, `${from}/`], to)),
     ...[...hosting.homeForms, ...topmost(hosting.folderForms)].flatMap(({ from, to }) => lead([from], to)),
     ...immutableFolders.map((folder) => ({
       route: `${encodeRulePath(folder)}*`,

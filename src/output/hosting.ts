@@ -22,7 +22,9 @@ export interface HostingOptions {
   readonly hashedFolders: readonly string[];
   readonly redirects: readonly RedirectLink[];
   /** `Route.url` of every page. */
-  readonly pages: Iterable<string>;
+  readonly pages: readonly string[];
+  /** `Route.url` of the pages with a Markdown copy. */
+  readonly copiedPages: readonly string[];
   /** Static files, relative to the output, published under the names that their authors gave them. */
   readonly statics: readonly string[];
   /** Folders of static files that have an `index.html`, without trailing slash. */
@@ -58,6 +60,10 @@ export interface Hosting {
   readonly dottedPages: readonly string[];
   /** Files whose address looks like a page, such as `/docs/LICENSE`. */
   readonly bareFiles: readonly string[];
+  /** Pages without Markdown copies, such as `/docs/blog`; without trailing slash. */
+  readonly uncopiedPages: readonly string[];
+  /** Addresses at and below which no page has a Markdown copy, such as `/docs/search` or `/docs/fr`; without trailing slash. */
+  readonly uncopiedFolders: readonly string[];
   /**
    * Home pages of the locales that are not at the root, with both slashes. Missing addresses below them get the 404 page of that locale.
    */
@@ -87,10 +93,11 @@ export function hostingOf(options: HostingOptions): Hosting {
     immutable: 'public, max-age=31536000, immutable',
     immutableFolders: [`${ASSETS_FOLDER}/`, ...hashedFolders].map((folder) => `${baseUrl}${folder}`),
     redirects,
-    dottedPages: [...pages]
+    dottedPages: pages
       .filter((url) => hasEnding(url) && !url.endsWith('/404.html'))
       .map((url) => withBase(baseUrl, url)),
     bareFiles: [...RULE_FILES, ...statics].filter((file) => !hasEnding(file)).map((file) => withBase(baseUrl, file)),
+    ...uncopied(options),
     localeHomes,
     folderForms: (options.staticFolders ?? []).flatMap((folder) => {
       const from = withBase(baseUrl, folder);
@@ -105,6 +112,30 @@ export function hostingOf(options: HostingOptions): Hosting {
 
 /** Host configuration that every build writes. */
 const RULE_FILES = ['_headers', '_redirects'];
+
+/** The pages without Markdown copies: those beside copies by name, the others by the topmost folder that has no copies. */
+function uncopied({
+  baseUrl,
+  pages,
+  copiedPages,
+}: Pick<HostingOptions, 'baseUrl' | 'pages' | 'copiedPages'>): Pick<Hosting, 'uncopiedPages' | 'uncopiedFolders'> {
+  const copied = new Set(copiedPages);
+  const copiedFolders = new Set(copiedPages.flatMap(withFolders));
+  const own = pages.filter((url) => !copied.has(url));
+  const topmost = own.flatMap((url) => withFolders(url).find((folder) => !copiedFolders.has(folder)) ?? []);
+  const among = own.filter((url) => url === '/' || copiedFolders.has(url));
+  return {
+    uncopiedPages: among.map((url) => withBase(baseUrl, url)),
+    uncopiedFolders: [...new Set(topmost)].map((url) => withBase(baseUrl, url)),
+  };
+}
+
+/** An address and the folders that it lies in, without the root, from the top: `/a`, `/a/b`. */
+function withFolders(url: string): readonly string[] {
+  return [...url.matchAll(/(?<=.)(?=\/|$)/g)]
+    .map(({ index }) => url.slice(0, index))
+    .filter((folder) => folder !== '/');
+}
 
 /** True if the last segment of the path contains a dot. */
 function hasEnding(path: string): boolean {

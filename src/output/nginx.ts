@@ -1,4 +1,5 @@
 import { escapeRegExp } from '../base/escape-regexp.js';
+import { ACCEPTS_MARKDOWN, PREFERS_HTML } from './accepts.js';
 import type { Hosting } from './hosting.js';
 import { encodeRulePath } from './url.js';
 
@@ -15,6 +16,7 @@ export function composeNginx(hosting: Hosting): string {
   return [
     '# Include in a server block. The published folder stands at the base below its root.',
     `set $docsgen_cache "${cacheControl}";`,
+    ...negotiation(baseUrl),
     '',
     ...(baseWithoutSlash === '' ? [] : [redirect(baseWithoutSlash, encodeRulePath(baseUrl), `${RELATIVE_REDIRECTS} `)]),
     ...block(`location ${quote(baseUrl)}`, [
@@ -23,6 +25,7 @@ export function composeNginx(hosting: Hosting): string {
       '# Redirects name no host: in front of nginx there may be another name, port or protocol.',
       RELATIVE_REDIRECTS,
       'add_header Cache-Control $docsgen_cache always;',
+      'add_header Vary $docsgen_vary always;',
       ...headers.map(([name, value]) => `add_header ${name} "${value}" always;`),
       ...documents(hosting, baseUrl),
       ...hosting.redirects.flatMap(({ from, to }) => forms(from).map((form) => redirect(form, to))),
@@ -33,6 +36,19 @@ export function composeNginx(hosting: Hosting): string {
   ].join('\n');
 }
 
+/** Sets `$docsgen_copy`: the Markdown copy of the page at an address for clients that prefer Markdown to HTML, otherwise the address. */
+function negotiation(baseUrl: string): string[] {
+  return [
+    'set $docsgen_vary Accept;',
+    'set $docsgen_markdown "";',
+    'if ($uri ~ "^(?<docsgen_copied>.*?)/?$") { set $docsgen_markdown $docsgen_copied.md; }',
+    `if ($uri = ${quote(baseUrl)}) { set $docsgen_markdown ${quote(`${baseUrl}index.md`)}; }`,
+    'set $docsgen_copy $uri;',
+    `if ($http_accept ~* "^${ACCEPTS_MARKDOWN}$") { set $docsgen_copy $docsgen_markdown; }`,
+    `if ($http_accept ~* "^${PREFERS_HTML}$") { set $docsgen_copy $uri; }`,
+  ];
+}
+
 /** Rules for a locale's folder: its 404 page, its immutable files and its pages. */
 function documents(hosting: Hosting, home: string): string[] {
   const { baseUrl, immutable, immutableFolders, localeHomes, trailingSlash } = hosting;
@@ -41,15 +57,25 @@ function documents(hosting: Hosting, home: string): string[] {
   const ownerOf = (folder: string): string => localeHomes.find((other) => folder.startsWith(other)) ?? baseUrl;
   return [
     `error_page 404 ${quote(encodeVariables(`${home}404.html`))};`,
-    'try_files $uri $uri/index.html $uri.html =404;',
+    'try_files $docsgen_copy $uri $uri/index.html $uri.html =404;',
     redirect(`${home}index.html`, encodeRulePath(home)),
+    ...(home === baseUrl ? block(`location = ${quote(`${home}index.md`)}`, ['try_files $uri =404;']) : []),
     ...(slash === '' ? [] : block('location ~ "/(?:404|index)$"', [addSlash, 'try_files $uri =404;'])),
-    ...block('location ~ "/(?:404|index)/?$"', ['try_files $uri $uri/index.html =404;']),
+    ...block('location ~ "/(?:404|index)/?$"', ['try_files $docsgen_copy $uri $uri/index.html =404;']),
     ...block('location ~ "^(?<docsgen_page>.+)/index\\.html$"', [
       ...address(baseUrl, '/index\\.html'),
       `if (-f $document_root$docsgen_page/index.html) { return 301 $docsgen_address${slash}$is_args$args; }`,
       'if (-f $document_root$docsgen_page.html) { return 301 $docsgen_address$is_args$args; }',
       'return 404;',
+    ]),
+    ...block('location ~ "^(?<docsgen_page>.+)/index\\.md$"', [
+      'log_not_found off;',
+      ...address(baseUrl, '/index\\.md'),
+      'set $docsgen_moved "";',
+      'if (!-f $request_filename) { set $docsgen_moved "no file"; }',
+      'if (-f $document_root$docsgen_page.md) { set $docsgen_moved "$docsgen_moved, but a copy"; }',
+      'if ($docsgen_moved = "no file, but a copy") { return 301 $docsgen_address.md$is_args$args; }',
+      'try_files $uri =404;',
     ]),
     ...block('location ~ "^(?<docsgen_page>.+)(?<!/404)\\.html$"', [
       'log_not_found off;',
@@ -64,7 +90,11 @@ function documents(hosting: Hosting, home: string): string[] {
     ...immutableFolders
       .filter((folder) => ownerOf(folder) === home)
       .flatMap((folder) =>
-        block(`location ^~ ${quote(folder)}`, [`set $docsgen_cache "${immutable}";`, 'try_files $uri =404;']),
+        block(`location ^~ ${quote(folder)}`, [
+          `set $docsgen_cache "${immutable}";`,
+          'set $docsgen_vary "";',
+          'try_files $uri =404;',
+        ]),
       ),
   ];
 }

@@ -140,9 +140,11 @@ export function createPageShower(tools: PageTools, docs: Docs): ShowPage {
       checks,
       report,
     };
-    const { html, files } = await buildPage(context, route);
+    const page = await buildPage(context, route);
+    const { html, files } = page;
     return {
       html,
+      markdown: copyOfPage(site, page),
       diagnostics: collector.diagnostics(),
       readFiles: files.map(({ absolutePath }) => absolutePath),
       assets: [...contentAssets.files],
@@ -215,16 +217,21 @@ interface Writing {
 /** Stages a page and its Markdown copy. */
 async function writePage(
   site: Site,
-  { route, model, html, markdown }: BuiltPage,
-  { job, folders, markdownCopy }: Writing,
+  page: BuiltPage,
+  { job, folders, markdownCopy: copyFile }: Writing,
 ): Promise<readonly StagedFile[]> {
   const write = (file: string, content: string, i: 0 | 1): Promise<StagedFile> => {
     if (job.isRepeated) rmSync(join(folders.next, file), { force: true });
     return writeStaged(folders, file, { content, before: job.published[i] });
   };
-  const page = await write(route.file, html, 0);
-  if (markdownCopy === null || markdown === null) return [page];
+  const document = await write(page.route.file, page.html, 0);
+  const text = copyFile === null ? null : copyOfPage(site, page);
+  return copyFile === null || text === null ? [document] : [document, await write(copyFile, text, 1)];
+}
+
+/** The Markdown copy of a page; null for a page without Markdown. */
+function copyOfPage(site: Site, { route, model, markdown }: BuiltPage): string | null {
+  if (markdown === null) return null;
   const url = publishedUrl(site, route.url);
-  const text = composeMarkdownCopy({ title: model.title, description: model.description || null, url, markdown });
-  return [page, await write(markdownCopy, text, 1)];
+  return composeMarkdownCopy({ title: model.title, description: model.description || null, url, markdown });
 }

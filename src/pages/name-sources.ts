@@ -2,15 +2,15 @@ import { relativeTo } from '../base/files.js';
 import type { Route, Site } from '../model/site.js';
 import type { NameSources } from '../output/index.js';
 import { markdownCopyFile } from '../shared/output-names.js';
+import { hasMarkdownCopy } from '../site/index.js';
 import { nameFaults } from './name-faults.js';
 
 /** An output file and its source file. */
 type OwnedName = readonly [file: string, absolutePath: string];
 
 /** Output files of a page that are known before it is rendered: the page and its Markdown copy, which a 404 page does not have. */
-export function filesOfPage({ file, kind, source, isFallback }: Route): readonly string[] {
-  const hasCopy = source !== null && !isFallback && kind !== 'not-found' && !source.path.endsWith('.tsx');
-  return hasCopy ? [file, markdownCopyFile(file)] : [file];
+export function filesOfPage(route: Route): readonly string[] {
+  return hasMarkdownCopy(route) ? [route.file, markdownCopyFile(route.file)] : [route.file];
 }
 
 /** Output files of pages, of their Markdown copies and of static files, pages first. */
@@ -31,11 +31,12 @@ export function nameSources(site: Site): NameSources {
       return [...owners];
     },
     faultOf(name) {
-      faults ??= nameFaults(site);
-      // A Markdown copy and a branch of the sidebar lie beside the page.
-      const fault = faults.get(name) ?? faults.get(name.replace(/[^/]*$/, 'index.html'));
+      const known = (faults ??= nameFaults(site));
+      // A branch of the sidebar lies beside the page, and a Markdown copy beside its folder.
+      const pages = [name, name.replace(/[^/]*$/, 'index.html'), name.replace(/\.md$/, '/index.html')];
+      const fault = pages.map((page) => known.get(page)).find((found) => found !== undefined);
       if (fault !== undefined) return fault;
-      for (const [file, below] of faults) if (file.startsWith(`${name}/`)) return below;
+      for (const [file, below] of known) if (file.startsWith(`${name}/`)) return below;
       return null;
     },
   };

@@ -90,6 +90,8 @@ export interface ShowJob {
 export interface ShownPage {
   /** The document; empty if rendering failed, which a diagnostic reports. */
   readonly html: string;
+  /** The Markdown copy; null for a page that has none. */
+  readonly markdown: string | null;
   readonly diagnostics: readonly Diagnostic[];
   /** Absolute paths of files besides the source that it depends on. */
   readonly readFiles: readonly string[];

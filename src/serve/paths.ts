@@ -1,3 +1,5 @@
+import { markdownCopyFile } from '../shared/output-names.js';
+
 /** Files that may answer a decoded path, best first: the file itself, the folder's index, the page of that name. */
 export function candidateFiles(path: string): readonly string[] {
   const pathWithoutSlash = path.replace(/\/+$/, '');
@@ -7,6 +9,16 @@ export function candidateFiles(path: string): readonly string[] {
   return path.endsWith('/')
     ? [`${pathWithoutSlash}/index.html`, ...page]
     : [pathWithoutSlash, `${pathWithoutSlash}/index.html`, ...page];
+}
+
+/** The Markdown copy of the page in a file; null for files that are no pages. */
+export function markdownCopyOf(file: string): string | null {
+  return file.endsWith('/index.html') ? `/${markdownCopyFile(file.slice(1))}` : null;
+}
+
+/** Today's address of a Markdown copy that was published as `/guides/faq/index.md`; null for other addresses. */
+export function movedCopy(path: string): string | null {
+  return /^(?<page>.+)\/index\.md$/.exec(path)?.groups?.['page']?.concat('.md') ?? null;
 }
 
 /** The address without `.html` or `/index.html`. Null if the path has neither, and for 404 pages, which are served like other files. */

@@ -17,6 +17,8 @@ export interface Representation {
   /** Bytes, or an open file that the caller closes. */
   readonly body: Uint8Array | FileHandle;
   readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** True if the address has another representation for clients that prefer Markdown, or HTML. */
+  readonly isNegotiated?: boolean;
 }
 
 /** Sends a representation, or the part that the client needs: handles conditions, ranges, compression and HEAD. */
@@ -57,13 +59,17 @@ export async function sendRepresentation(
 
 function setHeaders(
   { response }: Exchange,
-  { status, type, modified, cacheControl, headers, size }: Representation,
+  { status, type, modified, cacheControl, headers, size, isNegotiated }: Representation,
   etag: string,
 ): void {
   for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, value);
   response.setHeader('Content-Type', type);
   response.setHeader('Cache-Control', cacheControl);
-  if (isCompressible(type) && isWorthCompressing(size)) response.setHeader('Vary', 'Accept-Encoding');
+  const varying = [
+    ...(isNegotiated === true ? ['Accept'] : []),
+    ...(isCompressible(type) && isWorthCompressing(size) ? ['Accept-Encoding'] : []),
+  ];
+  if (varying.length > 0) response.setHeader('Vary', varying.join(', '));
   if (status !== 200) return;
   response.setHeader('ETag', etag);
   response.setHeader('Accept-Ranges', 'bytes');

@@ -1,12 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { problem, SiteError } from '../base/diagnostics.js';
+import { prefersMarkdown } from '../shared/prefers-markdown.js';
 import { CompressionCache } from './compress.js';
 import { locationOf, withQuery } from './guard.js';
 import { type PublishedFiles, publishedFiles } from './manifest.js';
 import { contentType } from './media-types.js';
 import type { RunningServer, ServerOptions } from './options.js';
-import { candidateFiles, cleanPath, notFoundFiles } from './paths.js';
+import { candidateFiles, cleanPath, markdownCopyOf, movedCopy, notFoundFiles } from './paths.js';
 import { isProjectPath } from './private.js';
 import { type PublishedRedirect, rulesReader } from './published.js';
 import { type OpenFile, openInside } from './read.js';
@@ -40,8 +41,9 @@ interface Answer extends ServedFile {
  * 1. Redirects of `_redirects` come first.
  * 2. `/index.html`, and `.html` unless such a file exists, redirect to the clean address; so do folders that need a trailing slash.
  * 3. An address is answered with its file, its folder's index, or the page of its name.
- * 4. Any other address gets the nearest 404 page.
- * 5. Responses have the headers that the build wrote into `_headers`.
+ * 4. A client that prefers Markdown gets the Markdown copy of a page at the page's own address.
+ * 5. Any other address gets the nearest 404 page.
+ * 6. Responses have the headers that the build wrote into `_headers`.
  */
 export async function serveStatic(options: StaticServerOptions): Promise<RunningServer> {
   const { root, base } = options;
@@ -59,7 +61,7 @@ export async function serveStatic(options: StaticServerOptions): Promise<Running
       sendRedirect(exchange.response, withQuery(redirect.location, exchange.query), redirect.status);
       return;
     }
-    const foundFile = await firstFile(folder, candidateFiles(exchange.path));
+    const foundFile = await preferredForm(folder, exchange, await firstFile(folder, candidateFiles(exchange.path)));
     const file = foundFile ?? (await firstFile(folder, notFoundFiles(exchange.path)));
     if (file === null) sendStatus(exchange.response, 404);
     else {
@@ -69,9 +71,26 @@ export async function serveStatic(options: StaticServerOptions): Promise<Running
   });
 }
 
+/** The file itself, or the Markdown copy of the page in it if the client prefers that. */
+async function preferredForm(
+  folder: ServedFolder,
+  { request }: Exchange,
+  file: ServedFile | null,
+): Promise<ServedFile | null> {
+  if (file === null || !prefersMarkdown(request.headers.accept ?? '')) return file;
+  const copy = markdownCopyOf(file.file);
+  const openedCopy = copy === null ? null : await firstFile(folder, [copy]);
+  if (openedCopy === null) return file;
+  await file.handle.close();
+  return openedCopy;
+}
+
 /** Redirect to the clean address. Null for clean and unknown addresses, and for files that are no folder's index, such as `404.html`. */
 async function cleanRedirect(folder: ServedFolder, { path }: Exchange): Promise<PublishedRedirect | null> {
   const { base, published, trailingSlash } = folder;
+  const copy = movedCopy(path);
+  if (copy !== null && (await isFile(folder, copy)) && !(await isFile(folder, path)))
+    return { status: 301, location: locationOf(base, copy.slice(1), '') };
   const isAlways = trailingSlash === 'always';
   const isOwnFolder = (address: string): boolean => published.isOwnIndex(`${address}/index.html`);
   const needsSlash = !path.endsWith('/') && (isAlways || isOwnFolder(path));
@@ -124,12 +143,18 @@ async function sendFile(
         size: stats.size,
         body: handle,
         headers,
+        isNegotiated: isDocument(file),
       },
       cache,
     );
   } finally {
     await handle.close();
   }
+}
+
+/** True for pages and Markdown files, which may be two forms of one address. */
+function isDocument(file: string): boolean {
+  return /\.(?:html|md)$/.test(file);
 }
 
 function hasFiles(root: string): boolean {

@@ -31,7 +31,12 @@ export function webManifestFile(locale: Pick<Locale, 'path'>): string {
 /** Slug and output file, inside the locale's folder, of the page for unknown addresses. Authors write it as `404.md`. */
 export const NOT_FOUND_SLUG = '404.html';
 
-/** Output file of a page's Markdown copy: `guides/faq/index.md` beside `guides/faq/index.html`. */
+/** Output file of a page's Markdown copy: `guides/faq.md` for `guides/faq/index.html`, and `index.md` for the page at the root. */
 export function markdownCopyFile(page: string): string {
-  return page.replace(/index\.html$/, 'index.md');
+  return page.replace(/(^|\/)index\.html$/, (_, slash: string) => (slash === '' ? 'index.md' : '.md'));
+}
+
+/** Address of a page's Markdown copy, without base: `/guides/faq.md` for `/guides/faq`. */
+export function markdownCopyUrl(page: string): string {
+  return page === '/' ? '/index.md' : `${page}.md`;
 }

@@ -3,6 +3,7 @@ import type { Redirect, Route, Site } from '../model/site.js';
 import { isExternal } from '../shared/addresses.js';
 import { publishedLocales } from '../shared/locales.js';
 import { outputFolder } from '../shared/output-names.js';
+import { copyRedirects } from './markdown-copies.js';
 import { hasRedirectPage } from './redirects.js';
 import { urlOf } from './urls.js';
 
@@ -71,9 +72,10 @@ export function homeRedirects({ config, homes, redirects, routes }: Site): reado
   });
 }
 
-/** All redirects that a site publishes. */
+/** All redirects that a site publishes, with those of Markdown copies. */
 export function publishedRedirects(site: Site): readonly Redirect[] {
-  return [...homeRedirects(site), ...site.redirects];
+  const ofPages = [...homeRedirects(site), ...site.redirects];
+  return [...ofPages, ...copyRedirects(site, ofPages)];
 }
 
 /** Redirects for which a redirect page is published. */

@@ -3,6 +3,7 @@ import type { Doc, Heading } from '../model/doc.js';
 import type { LabelLanguage, Notice, PageLink, PageModel, PostSummary } from '../model/page.js';
 import type { Route, SidebarCategory, Site } from '../model/site.js';
 import { dateText } from '../shared/date-text.js';
+import { markdownCopyUrl } from '../shared/output-names.js';
 import { alternatesOf } from './alternates.js';
 import { cardsBelow } from './cards.js';
 import { headTags } from './head.js';
@@ -75,7 +76,7 @@ export function withText(
 function markdownCopyHref(site: Site, route: Route): string | null {
   const url = originalUrl(site, route);
   if (!site.routes.has(url)) return null;
-  return hrefWithBase(site.config.baseUrl, `${url === '/' ? '' : url}/index.md`);
+  return hrefWithBase(site.config.baseUrl, markdownCopyUrl(url));
 }
 
 function linkedModel(site: Site, route: Route, parts: Omit<PageParts, keyof RenderedText>): LinkedModel {

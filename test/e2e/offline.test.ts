@@ -49,6 +49,24 @@ describe('registration', () => {
   });
 });
 
+describe('a request that prefers Markdown', () => {
+  const typeOf = (accept: string): string =>
+    `(await fetch('/zh-cn/v1', { headers: { accept: '${accept}' } })).headers.get('content-type')`;
+
+  it('gets the copy from the server, and the page stays what is kept of its address', async () => {
+    const { open } = await host.reader('narrow');
+    const page = await open('/zh-cn/');
+    await untilWhole(page);
+    for (const accept of ['text/markdown', 'text/markdown, text/html;q=0.9'])
+      expect(await inPage(page, typeOf(accept))).toBe('text/markdown; charset=utf-8');
+    expect(await inPage(page, typeOf('text/html'))).toBe('text/html; charset=utf-8');
+    host.server.disconnect();
+    expect(await inPage(page, typeOf('text/html, text/markdown;q=0.5'))).toBe('text/html; charset=utf-8');
+    await page.goto('/zh-cn/v1');
+    expect(await mainText(page)).toContain('文档首页');
+  });
+});
+
 describe('offline mode', () => {
   it.each([
     ['a narrow window', '/zh-cn/', 'narrow', ''],

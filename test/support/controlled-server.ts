@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
+import { prefersMarkdown } from '../../src/shared/prefers-markdown.js';
 
 /** A response that replaces the requested file. */
 export type Trouble = { readonly status: number; readonly location?: string } | { readonly delay: number } | 'refused';
@@ -26,6 +27,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json',
+  '.md': 'text/markdown; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
@@ -87,7 +89,7 @@ interface Asked {
 
 function answer({ root, base, path }: Asked, request: IncomingMessage, response: ServerResponse): void {
   const below = path.startsWith(base) ? path.slice(base.length) : path === base.slice(0, -1) ? '' : null;
-  const file = below === null ? null : fileOf(root, below);
+  const file = below === null ? null : (copyFor(root, below, request) ?? fileOf(root, below));
   if (file === null || request.method !== 'GET') {
     response.writeHead(file === null ? 404 : 405, { 'content-type': 'text/html; charset=utf-8' });
     response.end('<!doctype html><title>404</title>Not found');
@@ -99,6 +101,12 @@ function answer({ root, base, path }: Asked, request: IncomingMessage, response:
     'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
   });
   response.end(readFileSync(file));
+}
+
+/** The Markdown copy of a page, for a client that prefers it. */
+function copyFor(root: string, path: string, { headers }: IncomingMessage): string | null {
+  const copy = join(root, `${path.replace(/\/$/, '')}.md`);
+  return prefersMarkdown(headers.accept ?? '') && isFile(copy) ? copy : null;
 }
 
 function fileOf(root: string, path: string): string | null {

@@ -22,8 +22,8 @@ export interface HostAnswer {
 
 /** A host that publishes a built site. */
 export interface Host {
-  /** The answer for a percent-encoded path. */
-  ask(path: string): Promise<HostAnswer>;
+  /** The answer for a percent-encoded path, to a client that accepts the given types; by default, it names none. */
+  ask(path: string, accept?: string): Promise<HostAnswer>;
   stop(): Promise<void>;
 }
 
@@ -39,9 +39,10 @@ export async function servedHost({ out, base, trailingSlash }: Published): Promi
   const server = await serveStatic({ root: out, base, trailingSlash, port: 0 });
   const answers = new Map<string, Promise<HostAnswer>>();
   return {
-    ask(path) {
-      const answer = answers.get(path) ?? ask({ host: '127.0.0.1', port: server.port }, path);
-      answers.set(path, answer);
+    ask(path, accept) {
+      const key = `${path} ${accept ?? ''}`;
+      const answer = answers.get(key) ?? ask({ host: '127.0.0.1', port: server.port }, path, accept);
+      answers.set(key, answer);
       return answer;
     },
     stop: () => server.close(),
@@ -53,7 +54,7 @@ export async function watchedHost(dir: string): Promise<Host> {
   const site = await createLiveSite(() => loadConfig(dir), { showDiagnostics: () => undefined, editor: null });
   const server = await createLiveServer({ site, base: site.baseUrl, trailingSlash: site.trailingSlash, port: 0 });
   return {
-    ask: (path) => ask({ host: '127.0.0.1', port: server.port }, path),
+    ask: (path, accept) => ask({ host: '127.0.0.1', port: server.port }, path, accept),
     async stop() {
       await server.close();
       await site.close();
@@ -97,7 +98,7 @@ export async function nginxHost(...sites: readonly Published[]): Promise<Host> {
     await setTimeout(20);
   }
   return {
-    ask: (path) => ask({ socketPath: socket }, path),
+    ask: (path, accept) => ask({ socketPath: socket }, path, accept),
     async stop() {
       child.kill();
       await ended;
@@ -142,9 +143,14 @@ export async function plainHost({
 /** A crawl requests everything at once, but hosts refuse too many connections. */
 const AGENT = new Agent({ maxSockets: 16 });
 
-function ask(to: { host?: string; port?: number; socketPath?: string }, path: string): Promise<HostAnswer> {
+function ask(
+  to: { host?: string; port?: number; socketPath?: string },
+  path: string,
+  accept?: string,
+): Promise<HostAnswer> {
+  const headers = { Host: 'localhost', ...(accept === undefined ? {} : { Accept: accept }) };
   return new Promise((done, failed) => {
-    request({ ...to, agent: AGENT, path, headers: { Host: 'localhost' } }, (response) => {
+    request({ ...to, agent: AGENT, path, headers }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('error', failed);

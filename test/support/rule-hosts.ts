@@ -18,21 +18,31 @@ interface VercelRoute {
   readonly dest?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly continue?: boolean;
+  readonly has?: readonly HeaderCondition[];
+  readonly missing?: readonly HeaderCondition[];
+}
+
+interface HeaderCondition {
+  readonly type: 'header';
+  readonly key: string;
+  readonly value: string;
 }
 
 /**
  * Vercel: https://vercel.com/docs/build-output-api/configuration#routes, and the same list in `vercel.json`. Rules match the whole path;
- * `$1` is a group; headers of rules with `continue` accumulate; a folder is answered with its index, with and without slash; redirects keep
+ * `$1` is a group; `has` and `missing` are conditions on whole headers; headers of rules with `continue` accumulate; a folder is answered with its index, with and without slash; redirects keep
  * the query; everything else is the root's `404.html`.
  */
 export function vercelHost(published: Published, { decodes }: Reading): Host {
   const { out, base } = published;
   const { routes } = JSON.parse(readFileSync(join(out, 'vercel.json'), 'utf8')) as { routes: readonly VercelRoute[] };
-  const answer = (target: string): HostAnswer => {
+  const answer = (target: string, accept = ''): HostAnswer => {
+    const meets = ({ value }: HeaderCondition): boolean => new RegExp(`^${value}$`, 'i').test(accept);
     const [sent = '', query] = target.split('?');
     const path = decodes ? decoded(sent) : sent;
     const headers: Record<string, string> = {};
-    for (const { handle, src = '', status, dest, headers: added = {}, continue: goesOn } of routes) {
+    for (const { handle, src = '', status, dest, headers: added = {}, continue: goesOn, has, missing } of routes) {
+      if (has?.every(meets) === false || missing?.some(meets) === true) continue;
       if (handle === 'filesystem') {
         const file = fileOf(published, decoded(sent));
         if (file !== null) return { status: 200, location: null, headers, body: readFileSync(file, 'utf8') };
@@ -50,7 +60,7 @@ export function vercelHost(published: Published, { decodes }: Reading): Host {
     }
     return { status: 404, location: null, headers, body: bodyAt(published, `${base}404.html`) };
   };
-  return { ask: (path) => Promise.resolve(answer(path)), stop: () => Promise.resolve() };
+  return { ask: (path, accept) => Promise.resolve(answer(path, accept)), stop: () => Promise.resolve() };
 }
 
 interface AzureConfig {

@@ -5,6 +5,7 @@ import { relativeTo } from '../../base/files.js';
 import { mayHoldMetadata } from '../../base/picture-metadata/index.js';
 import type { SiteConfig } from '../../model/config.js';
 import { HOST_FILES, RULES_HOSTS, type RulesHost } from '../../model/hosts.js';
+import type { Site } from '../../model/site.js';
 import { redirectPlaces, unpublishableRedirect } from '../../open/redirect-places.js';
 import {
   composeAzure,
@@ -32,8 +33,10 @@ import { publishedLocales } from '../../shared/locales.js';
 import {
   alternatesOf,
   branchesOf,
+  hasMarkdownCopy,
   isIndexed,
   languageLinks,
+  printDocuments,
   publishedRedirects,
   publishedUrl,
   redirectHref,
@@ -137,7 +140,8 @@ async function writeHostFiles(files: SiteFiles): Promise<void> {
       from: redirect.from,
       to: redirectHref({ ...config, baseUrl: '/' }, redirect),
     })),
-    pages: site.routes.keys(),
+    pages: [...site.routes.keys(), ...generatedPages(site)],
+    copiedPages: [...site.routes.values()].filter(hasMarkdownCopy).map(({ url }) => url),
     statics: site.content.statics.map(({ file }) => file),
     staticFolders: staticIndexFolders(site),
   });
@@ -149,6 +153,13 @@ async function writeHostFiles(files: SiteFiles): Promise<void> {
     await writeUnlessReplaced(files, HOST_FILES[host], text);
     if (Buffer.byteLength(text) > (LARGEST[host] ?? Number.POSITIVE_INFINITY)) reportTooLarge(files, host);
   }
+}
+
+/** Addresses of pages that are no routes. */
+function generatedPages(site: Site): readonly string[] {
+  const offlineFiles = publishedLocales(site.config).flatMap((locale) => offlineNames(site, locale));
+  const offlinePages = offlineFiles.flatMap((file) => /^(.+)\/index\.html$/.exec(file)?.[1] ?? []);
+  return [...offlinePages.map((path) => `/${path}`), ...printDocuments(site).map(({ url }) => url)];
 }
 
 /** Compose the rules of hosts. */

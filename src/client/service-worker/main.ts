@@ -9,6 +9,7 @@
  */
 import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { isHashed, type WorkerMessage } from '../../shared/offline';
+import { prefersMarkdown } from '../../shared/prefers-markdown';
 import { readDeployments, takeOver } from './caches';
 import { log, settings, worker } from './environment';
 import { HashedFileStrategy, NamedFileStrategy } from './fileStrategies';
@@ -57,7 +58,8 @@ registerRoute(
 );
 
 function isPage(request: Request): boolean {
-  return request.mode === 'navigate' || (request.headers.get('accept') ?? '').includes('text/html');
+  const accept = request.headers.get('accept') ?? '';
+  return request.mode === 'navigate' || (accept.includes('text/html') && !prefersMarkdown(accept));
 }
 
 /** Media are requested in ranges, which caches cannot answer. */

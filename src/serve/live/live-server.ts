@@ -2,8 +2,10 @@ import { SiteError } from '../../base/diagnostics.js';
 import { sha256 } from '../../base/hash.js';
 import { isExternal } from '../../shared/addresses.js';
 import { REVISION_METRIC } from '../../shared/live-protocol.js';
+import { prefersMarkdown } from '../../shared/prefers-markdown.js';
 import { CompressionCache } from '../compress.js';
 import { locationOf, withQuery } from '../guard.js';
+import { contentType } from '../media-types.js';
 import type { RunningServer, ServerOptions } from '../options.js';
 import { cleanPath } from '../paths.js';
 import { framePolicy } from '../security.js';
@@ -83,7 +85,8 @@ async function answerFromSite(context: SiteRequest): Promise<void> {
   }
   // A static file `a.html` is published as `/a`.
   const withEnding = direct.status === 404 && !/\.\w+$/.test(url) ? await ask(context, `${url}.html`) : direct;
-  const { status, type, body, headers } = isThere(withEnding) ? withEnding : direct;
+  const response = isThere(withEnding) ? withEnding : direct;
+  const { status, type, body, headers } = preferredForm(response, exchange);
   if (status === 301) {
     leadTo(String(body));
     return;
@@ -99,10 +102,18 @@ async function answerFromSite(context: SiteRequest): Promise<void> {
       cacheControl: 'no-cache',
       size: bytes.byteLength,
       body: bytes,
+      isNegotiated: response.markdown !== undefined,
       headers: { 'Server-Timing': `${REVISION_METRIC};desc="${revision}"`, ...framed(headers, options.allowedFrames) },
     },
     cache,
   );
+}
+
+/** The response itself, or the Markdown copy of the page if the client prefers that. */
+function preferredForm(response: LiveResponse, { request }: Exchange): LiveResponse {
+  const { markdown } = response;
+  if (markdown === undefined || !prefersMarkdown(request.headers.accept ?? '')) return response;
+  return { status: response.status, type: contentType('copy.md'), body: markdown };
 }
 
 /** Adds the server's frame policy to a response that has a policy of its own. */

@@ -10,6 +10,8 @@ export interface LiveResponse {
   readonly type: string;
   /** With status 301: the path that the response redirects to, relative to the base. */
   readonly body: string | Uint8Array;
+  /** The Markdown copy of a page. */
+  readonly markdown?: string;
   /** Address of a page relative to the base, as links name it. */
   readonly address?: string;
   /** True if the address needs a trailing slash, even if the site's pages have none. */

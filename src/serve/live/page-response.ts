@@ -5,7 +5,10 @@ import type { Diagnostic } from '../../model/diagnostic.js';
 import type { Redirect, Route } from '../../model/site.js';
 import { type ShownPage, UnfinishedPage, unfinishedPage } from '../../pages/index.js';
 import { isExternal } from '../../shared/addresses.js';
-import { linkedUrl, localeOfUrl, publishedRedirects } from '../../site/index.js';
+import { markdownCopyUrl } from '../../shared/output-names.js';
+import { copiedRoute, hasMarkdownCopy, linkedUrl, localeOfUrl, publishedRedirects } from '../../site/index.js';
+import { contentType } from '../media-types.js';
+import { movedCopy } from '../paths.js';
 import { errorPage } from './error-page.js';
 import { liveScriptAddress } from './event-stream.js';
 import type { LiveResponse } from './live-site.js';
@@ -38,27 +41,43 @@ export async function livePage(state: LiveState, { url, eventsHref }: LiveReques
   const languages = url === '/' ? languagesPage(state.site) : null;
   if (languages !== null) return of(200, 'text/html; charset=utf-8', languages);
   const ownRoute = state.site.routes.get(url);
+  const copied = ownRoute === undefined ? copiedRoute(state.site, movedCopy(url) ?? url) : null;
+  if (copied !== null) return copyResponse(state, copied, url);
   const route = ownRoute ?? state.site.routes.get(`${localeOfUrl(state.site, url)}404.html`);
   if (route === undefined) return plainPage(404, 'Not found');
   const liveScript = liveScriptOf(state, eventsHref);
-  const { html, diagnostics, readFiles, assets, uses } = await showPage(state, route, liveScript);
-  state.store.noteUses(uses);
-  for (const [file, absolutePath] of assets) state.contentAssets.set(file, absolutePath);
+  const { html, markdown, diagnostics, readFiles } = await showPage(state, route, liveScript);
   const isFound = ownRoute !== undefined && route.kind !== 'not-found';
   const status = !isFound ? 404 : hasErrors(state, route, diagnostics) ? 500 : 200;
   const response =
     html === '' ? errorPage(diagnostics, liveScript) : { status, type: 'text/html; charset=utf-8', body: html };
   const address = isFound ? { address: linkedUrl(state.config, route.url) } : {};
-  return { response: { ...response, ...address }, url: route.url, files: readFiles, diagnostics };
+  const copy = status === 200 && markdown !== null && hasMarkdownCopy(route) ? { markdown } : {};
+  return { response: { ...response, ...address, ...copy }, url: route.url, files: readFiles, diagnostics };
 }
 
-/** A page that took too long is shown as a page that failed. */
-async function showPage({ config, pool }: LiveState, route: Route, liveScript: string | null): Promise<ShownPage> {
+/** Response for the Markdown copy of a page, or for the earlier address of one. */
+async function copyResponse(state: LiveState, route: Route, url: string): Promise<LivePage> {
+  const address = markdownCopyUrl(route.url);
+  if (url !== address) return plainPage(301, address);
+  const { markdown, diagnostics, readFiles } = await showPage(state, route, null);
+  if (markdown === null) return plainPage(500, 'The page has errors');
+  const { response } = of(200, contentType(address), markdown);
+  return { response, url: route.url, files: readFiles, diagnostics };
+}
+
+/** Renders a page, and notes the files that it refers to. One that took too long is shown as a page that failed. */
+async function showPage(state: LiveState, route: Route, liveScript: string | null): Promise<ShownPage> {
+  const { config, pool, store, contentAssets } = state;
   try {
-    return await pool.freeWorker().show({ url: route.url, liveScript });
+    const page = await pool.freeWorker().show({ url: route.url, liveScript });
+    store.noteUses(page.uses);
+    for (const [file, absolutePath] of page.assets) contentAssets.set(file, absolutePath);
+    return page;
   } catch (error) {
     if (!(error instanceof UnfinishedPage)) throw error;
-    return { html: '', diagnostics: [unfinishedPage(config, route, error)], readFiles: [], assets: [], uses: [] };
+    const diagnostics = [unfinishedPage(config, route, error)];
+    return { html: '', markdown: null, diagnostics, readFiles: [], assets: [], uses: [] };
   }
 }
 

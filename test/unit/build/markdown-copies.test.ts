@@ -4,6 +4,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { afterEach, expect, it } from 'vitest';
 import { buildSite } from '../../../src/build/index.js';
 import { loadConfig } from '../../../src/config/index.js';
+import { markdownCopyFile } from '../../../src/shared/output-names.js';
 import { type TemporarySite, temporarySite } from '../../support/temporary-site.js';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
@@ -41,7 +42,7 @@ async function readTwice(site: TemporarySite): Promise<ReadonlyMap<string, reado
   const original = await factsOf(site);
   const copies = newSite({});
   for (const file of pagesOf(site.dir)) {
-    const copy = readFileSync(join(site.dir, 'build', file.replace(/html$/, 'md')), 'utf8');
+    const copy = readFileSync(join(site.dir, 'build', markdownCopyFile(file)), 'utf8');
     const plain = `content/${file.replace(/\/?index\.html$/, '')}.md`;
     const source = existsSync(join(site.dir, plain)) ? plain : `content/${file.replace(/html$/, 'md')}`;
     copies.write(source, copy.replace(/^url: .*\n/m, ''));
@@ -77,7 +78,7 @@ function codeOf(pre: Element): string {
 function pagesOf(dir: string): readonly string[] {
   const files = readdirSync(join(dir, 'build'), { recursive: true, encoding: 'utf8' });
   const all = new Set(files);
-  return files.filter((file) => file.endsWith('index.html') && all.has(file.replace(/html$/, 'md'))).sort();
+  return files.filter((file) => file.endsWith('index.html') && all.has(markdownCopyFile(file))).sort();
 }
 
 function noFacts(): Facts {
@@ -134,6 +135,7 @@ function textOf(node: Node): string {
 it('a copy of docsgen’s documentation says what its page says', async () => {
   const site = newSite({});
   cpSync(join(DOCUMENTATION, '../static'), join(site.dir, 'static'), { recursive: true });
+  cpSync(join(DOCUMENTATION, '../../templates'), join(site.dir, 'templates'), { recursive: true });
   for (const file of readdirSync(DOCUMENTATION, { recursive: true, encoding: 'utf8' }).filter(isKept)) {
     // References that docsgen generates are not part of this site.
     const text = readFileSync(join(DOCUMENTATION, file), 'utf8').replace(
@@ -247,7 +249,7 @@ it('a copy has all constructs of its page, also in lists, quotes and boxes', asy
   expect(page?.boxes).toEqual(['warning', 'caution', 'note', 'tip', 'warning', 'note', 'note']);
   for (const [file, [own, copied]] of pages) expect({ file, ...copied }).toEqual({ file, ...own });
   expect(copy).toEqual(page);
-  const written = readFileSync(join(site.dir, 'build/guide/page/index.md'), 'utf8');
+  const written = readFileSync(join(site.dir, 'build/guide/page.md'), 'utf8');
   expect(written).toContain('> ```diff\n> - old();\n>\n> + new_();\n> ```\n>\n> > [!CAUTION]\n> > Inner.\n');
   expect(written).toContain('- **Windows**\n\n  1. one\n  2. two\n- **mac**\n');
   expect(written).toContain('```md\n**bold** [other](./other.md)\n```\n');
@@ -256,7 +258,7 @@ it('a copy has all constructs of its page, also in lists, quotes and boxes', asy
 it('the cards of a folder are a list of links in the copy', async () => {
   const site = newSite({ ...PAGES, 'content/guide/index.md': '# Guide\n\n::cards{of=children}\n' });
   await readTwice(site);
-  expect(readFileSync(join(site.dir, 'build/guide/index.md'), 'utf8')).toContain(
+  expect(readFileSync(join(site.dir, 'build/guide.md'), 'utf8')).toContain(
     `- [Other \\[page\\]](${ORIGIN}/guide/other): All of it.\n- [Page](${ORIGIN}/guide/page)`,
   );
 });

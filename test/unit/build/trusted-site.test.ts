@@ -47,7 +47,7 @@ it('publishes what trusted HTML names, on the page and in its Markdown copy', as
   expect(stderr).toBe('');
   const out = join(site.dir, 'build');
   const page = readFileSync(join(out, 'guides/page/index.html'), 'utf8');
-  const copy = readFileSync(join(out, 'guides/page/index.md'), 'utf8');
+  const copy = readFileSync(join(out, 'guides/page.md'), 'utf8');
   for (const text of [/<article[\s\S]*<\/article>/.exec(page)?.[0] ?? '', copy]) {
     const addresses = Array.from(
       text.matchAll(/(?:src|href|poster|data|srcset)="([^"]*)"|url\(&#39;([^&]*)&#39;\)/g),

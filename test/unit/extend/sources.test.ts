@@ -48,7 +48,7 @@ describe('pages from extensions', () => {
     expect(sidebar.indexOf('Version 1.1')).toBeLessThan(sidebar.indexOf('Version 1.0'));
     expect(read('sitemap.xml')).toContain('/releases/1.0<');
     expect(read('llms.txt')).toContain('[Version 1.0]');
-    expect(read('releases/1.0/index.md')).toContain('The first one.');
+    expect(read('releases/1.0.md')).toContain('The first one.');
     expect(read('releases/1.0/index.html')).not.toContain('Edit this page');
   });
 

@@ -44,7 +44,7 @@ title: Page
     expect(page).toContain('<p>Kite 1.2, <code class="unbroken">{{product}}</code> and <a href="/v1.2">notes</a>.</p>');
     expect(page).toContain('<strong>Kite</strong> again.');
     expect(page).toMatch(/<pre[\s\S]*\{\{product\}\}/);
-    const twin = readFileSync(join(site.dir, 'build/page/index.md'), 'utf8');
+    const twin = readFileSync(join(site.dir, 'build/page.md'), 'utf8');
     expect(twin).toContain('Kite 1.2, `{{product}}` and');
     expect(twin).toContain('**Kite** again.');
   });

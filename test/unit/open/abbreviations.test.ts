@@ -72,7 +72,7 @@ it('a new word is explained where it stands', async () => {
 it('the Markdown copy has what is written', async () => {
   const site = siteOf();
   await site.build();
-  expect(readFileSync(join(site.dir, 'build/used/index.md'), 'utf8')).toContain('A CSP, `CSP`, CSPs and R\\&D.');
+  expect(readFileSync(join(site.dir, 'build/used.md'), 'utf8')).toContain('A CSP, `CSP`, CSPs and R\\&D.');
 });
 
 it.each([

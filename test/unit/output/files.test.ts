@@ -31,6 +31,7 @@ function hosting(baseUrl: string, redirects: readonly RedirectLink[] = []): Host
     hashedFolders: [],
     redirects,
     pages: [],
+    copiedPages: [],
     statics: [],
     trailingSlash: 'never',
   });
@@ -174,6 +175,13 @@ test('nginx snippet', () => {
   expect(composeNginx(hosting('/docs/', redirects))).toMatchInlineSnapshot(`
     "# Include in a server block. The published folder stands at the base below its root.
     set $docsgen_cache "no-cache";
+    set $docsgen_vary Accept;
+    set $docsgen_markdown "";
+    if ($uri ~ "^(?<docsgen_copied>.*?)/?$") { set $docsgen_markdown $docsgen_copied.md; }
+    if ($uri = /docs/) { set $docsgen_markdown /docs/index.md; }
+    set $docsgen_copy $uri;
+    if ($http_accept ~* "^(?:.*,)?\\s*text/markdown\\s*(?:;\\s*q=(?:1(?:\\.0*)?|0?\\.\\d*[1-9]\\d*))?\\s*(?:,.*)?$") { set $docsgen_copy $docsgen_markdown; }
+    if ($http_accept ~* "^(?:(?=(?:.*,)?\\s*text/markdown\\s*;\\s*q=0?\\.\\d+\\s*(?:,.*)?$)(?=(?:.*,)?\\s*(?:text/html|application/xhtml\\+xml)\\s*(?:;\\s*q=1(?:\\.0*)?)?\\s*(?:,.*)?$)|(?=(?:.*,)?\\s*text/markdown\\s*;\\s*q=0?\\.0\\d*\\s*(?:,.*)?$)(?=(?:.*,)?\\s*(?:text/html|application/xhtml\\+xml)\\s*;\\s*q=0?\\.[1-9]\\d*\\s*(?:,.*)?$)|(?=(?:.*,)?\\s*text/markdown\\s*;\\s*q=0?\\.1\\d*\\s*(?:,.*)?$)(?=(?:.*,)?\\s*(?:text/html|application/xhtml\\+xml)\\s*;\\s*q=0?\\.[2-9]\\d*\\s*(?:,.*)?$)|(?=(?:.*,)?\\s*text/markdown\\s*;\\s*q=0?\\.2\\d*\\s*(?:,.*)?$)(?=(?:.*,)?\\s*(?:text/html|application/xhtml\\+xml)\\s*;\\s*q=0?\\.[3-9]\\d*\\s*(?:,.*)?$)|(?=(?:.*,)?\\s*text/markdown\\s*;\\s*q=0?\\.3\\d*\\s*(?:,.*)?$)(?=(?:.*,)?\\s*(?:text/html|application/xhtml\\+xml)\\s*;\\s*q=0?\\.[4-9]\\d*\\s*(?:,.*)?$)|(?=(?:.*,)?\\s*text/markdown\\s*;\\s*q=0?\\.4\\d*\\s*(?:,.*)?$)(?=(?:.*,)?\\s*(?:text/html|application/xhtml\\+xml)\\s*;\\s*q=0?\\.[5-9]\\d*\\s*(?:,.*)?$)|(?=(?:.*,)?\\s*text/markdown\\s*;\\s*q=0?\\.5\\d*\\s*(?:,.*)?$)(?=(?:.*,)?\\s*(?:text/html|application/xhtml\\+xml)\\s*;\\s*q=0?\\.[6-9]\\d*\\s*(?:,.*)?$)|(?=(?:.*,)?\\s*text/markdown\\s*;\\s*q=0?\\.6\\d*\\s*(?:,.*)?$)(?=(?:.*,)?\\s*(?:text/html|application/xhtml\\+xml)\\s*;\\s*q=0?\\.[7-9]\\d*\\s*(?:,.*)?$)|(?=(?:.*,)?\\s*text/markdown\\s*;\\s*q=0?\\.7\\d*\\s*(?:,.*)?$)(?=(?:.*,)?\\s*(?:text/html|application/xhtml\\+xml)\\s*;\\s*q=0?\\.[8-9]\\d*\\s*(?:,.*)?$)|(?=(?:.*,)?\\s*text/markdown\\s*;\\s*q=0?\\.8\\d*\\s*(?:,.*)?$)(?=(?:.*,)?\\s*(?:text/html|application/xhtml\\+xml)\\s*;\\s*q=0?\\.[9-9]\\d*\\s*(?:,.*)?$)).*$") { set $docsgen_copy $uri; }
 
     location = /docs { absolute_redirect off; return 301 /docs/$is_args$args; }
     location /docs/ {
@@ -182,6 +190,7 @@ test('nginx snippet', () => {
       # Redirects name no host: in front of nginx there may be another name, port or protocol.
       absolute_redirect off;
       add_header Cache-Control $docsgen_cache always;
+      add_header Vary $docsgen_vary always;
       add_header X-Content-Type-Options "nosniff" always;
       add_header Referrer-Policy "strict-origin-when-cross-origin" always;
       add_header Cross-Origin-Opener-Policy "same-origin" always;
@@ -189,10 +198,13 @@ test('nginx snippet', () => {
       add_header X-Frame-Options "SAMEORIGIN" always;
       add_header Content-Security-Policy "frame-ancestors 'self'" always;
       error_page 404 /docs/404.html;
-      try_files $uri $uri/index.html $uri.html =404;
+      try_files $docsgen_copy $uri $uri/index.html $uri.html =404;
       location = /docs/index.html { return 301 /docs/$is_args$args; }
+      location = /docs/index.md {
+        try_files $uri =404;
+      }
       location ~ "/(?:404|index)/?$" {
-        try_files $uri $uri/index.html =404;
+        try_files $docsgen_copy $uri $uri/index.html =404;
       }
       location ~ "^(?<docsgen_page>.+)/index\\.html$" {
         set $docsgen_address "";
@@ -201,6 +213,17 @@ test('nginx snippet', () => {
         if (-f $document_root$docsgen_page/index.html) { return 301 $docsgen_address$is_args$args; }
         if (-f $document_root$docsgen_page.html) { return 301 $docsgen_address$is_args$args; }
         return 404;
+      }
+      location ~ "^(?<docsgen_page>.+)/index\\.md$" {
+        log_not_found off;
+        set $docsgen_address "";
+        if ($request_uri ~ "^(?<docsgen_sent>/docs/[^/?][^?]*)/index\\.md(?:\\?|$)") { set $docsgen_address $docsgen_sent; }
+        if ($docsgen_address = "") { return 404; }
+        set $docsgen_moved "";
+        if (!-f $request_filename) { set $docsgen_moved "no file"; }
+        if (-f $document_root$docsgen_page.md) { set $docsgen_moved "$docsgen_moved, but a copy"; }
+        if ($docsgen_moved = "no file, but a copy") { return 301 $docsgen_address.md$is_args$args; }
+        try_files $uri =404;
       }
       location ~ "^(?<docsgen_page>.+)(?<!/404)\\.html$" {
         log_not_found off;
@@ -215,6 +238,7 @@ test('nginx snippet', () => {
       }
       location ^~ /docs/assets/ {
         set $docsgen_cache "public, max-age=31536000, immutable";
+        set $docsgen_vary "";
         try_files $uri =404;
       }
       location = "/docs/a \\"b\\"" { return 301 /docs/%24c$is_args$args; }
@@ -222,10 +246,10 @@ test('nginx snippet', () => {
       location = /docs/zh-cn.html { return 301 /docs/zh-cn/$is_args$args; }
       location /docs/zh-cn/ {
         error_page 404 /docs/zh-cn/404.html;
-        try_files $uri $uri/index.html $uri.html =404;
+        try_files $docsgen_copy $uri $uri/index.html $uri.html =404;
         location = /docs/zh-cn/index.html { return 301 /docs/zh-cn/$is_args$args; }
         location ~ "/(?:404|index)/?$" {
-          try_files $uri $uri/index.html =404;
+          try_files $docsgen_copy $uri $uri/index.html =404;
         }
         location ~ "^(?<docsgen_page>.+)/index\\.html$" {
           set $docsgen_address "";
@@ -234,6 +258,17 @@ test('nginx snippet', () => {
           if (-f $document_root$docsgen_page/index.html) { return 301 $docsgen_address$is_args$args; }
           if (-f $document_root$docsgen_page.html) { return 301 $docsgen_address$is_args$args; }
           return 404;
+        }
+        location ~ "^(?<docsgen_page>.+)/index\\.md$" {
+          log_not_found off;
+          set $docsgen_address "";
+          if ($request_uri ~ "^(?<docsgen_sent>/docs/[^/?][^?]*)/index\\.md(?:\\?|$)") { set $docsgen_address $docsgen_sent; }
+          if ($docsgen_address = "") { return 404; }
+          set $docsgen_moved "";
+          if (!-f $request_filename) { set $docsgen_moved "no file"; }
+          if (-f $document_root$docsgen_page.md) { set $docsgen_moved "$docsgen_moved, but a copy"; }
+          if ($docsgen_moved = "no file, but a copy") { return 301 $docsgen_address.md$is_args$args; }
+          try_files $uri =404;
         }
         location ~ "^(?<docsgen_page>.+)(?<!/404)\\.html$" {
           log_not_found off;

@@ -8,6 +8,7 @@ const OPTIONS: HostingOptions = {
   hashedFolders: [],
   redirects: [],
   pages: [],
+  copiedPages: [],
   statics: [],
   trailingSlash: 'never',
 };
@@ -84,7 +85,7 @@ describe('the snippet of nginx', () => {
     const at = ['assets', 'og', 'zh/data'].map((folder) => lines.indexOf(`location ^~ /docs/${folder}/ {`));
     expect(at.map((index) => index !== -1 && index < ofLocale)).toEqual([true, true, false]);
     expect(locations(lines, 'location ^~ /docs/zh/data/')).toEqual([
-      ['set $docsgen_cache "public, max-age=31536000, immutable";', 'try_files $uri =404;'],
+      ['set $docsgen_cache "public, max-age=31536000, immutable";', 'set $docsgen_vary "";', 'try_files $uri =404;'],
     ]);
   });
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildSite } from '../../../src/build/index.js';
 import { loadConfig } from '../../../src/config/index.js';
+import { ACCEPT_HEADERS } from '../../support/accept-headers.js';
 import { addressesIn } from '../../support/crawl.js';
 import {
   type Host,
@@ -147,8 +148,8 @@ describe.each([
       ...said(answer),
       location: answer.location?.replace(/\?.*/, '') ?? null,
     });
-    // To Azure, `404.html` is a normal page.
-    const addresses = [...linked(published), ...pages(published), ...redirects(published)].filter(
+    // To Azure, `404.html` is a normal page, and old addresses of Markdown copies have no rule.
+    const addresses = [...linked(published), ...pages(published), ...pageRedirects(published)].filter(
       (address) => !address.endsWith('/404.html'),
     );
     const both = await Promise.all(
@@ -187,6 +188,42 @@ describe.each([
     expect(both.filter(({ serve, watch }) => !isDeepStrictEqual(serve, watch))).toEqual([]);
   });
 
+  test.each(ACCEPT_HEADERS)('answers clients that accept %j with Markdown: %s', async (accept, isMarkdown) => {
+    const vercel = vercelHost(published, { decodes: false });
+    const wrong: string[] = [];
+    for (const address of addressesOfPages(published)) {
+      const file = decodeURI(address.slice(base.length));
+      const copy = file === '' ? 'index.md' : `${file.replace(/\/$/, '')}.md`;
+      const page = file === '' ? 'index.html' : `${file.replace(/\/$/, '')}/index.html`;
+      const expected = isMarkdown && existsSync(join(published.out, copy)) ? copy : page;
+      const body = readFileSync(join(published.out, expected), 'utf8');
+      for (const [name, host] of Object.entries({ ...hosts, vercel })) {
+        if (name === 'plain' || (name === 'watch' && expected !== copy)) continue;
+        const answer = await host.ask(address, accept);
+        const hasVary = /\bAccept\b(?!-)/.test(answer.headers['vary'] ?? '');
+        const isExpected =
+          name === 'watch' ? answer.headers['content-type']?.startsWith('text/markdown') : answer.body === body;
+        if (answer.status !== 200 || isExpected !== true || !hasVary) wrong.push(`${name} ${address}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('leads earlier addresses of Markdown copies to those of today', async () => {
+    const vercel = vercelHost(published, { decodes: false });
+    for (const [name, host] of Object.entries({ ...hosts, vercel })) {
+      if (name === 'plain') continue;
+      const { status, location } = await host.ask(`${base}guides/window/index.md`);
+      expect([name, status, location]).toEqual([name, 301, `${base}guides/window.md`]);
+      const home = await host.ask(`${base}zh-cn/index.md`);
+      expect([name, home.status, home.location]).toEqual([name, 301, `${base}zh-cn.md`]);
+      expect([name, (await host.ask(`${base}index.md`)).status]).toEqual([name, 200]);
+      expect([name, (await host.ask(`${base}guides/missing/index.md`)).status]).not.toEqual([name, 200]);
+      const old = await host.ask(`${base}old.md`);
+      expect([name, old.status, old.location]).toEqual([name, 301, `${base}guides/window.md`]);
+    }
+  });
+
   test('has no link, twin or alternate that is missing or leads on', async () => {
     const statuses = await Promise.all(
       linked(published).map(async (address) => [
@@ -217,7 +254,7 @@ describe.each([
   });
 
   test('has the same bytes on a host that knows nothing', async () => {
-    const addresses = [...linked(published), ...redirects(published)];
+    const addresses = [...linked(published), ...pageRedirects(published)];
     const bytes = async (host: Host, address: string) => (await follow(host, address)).answer.body;
     const same = await Promise.all(
       addresses.map(async (address) => (await bytes(hosts.serve, address)) === (await bytes(hosts.plain, address))),
@@ -264,6 +301,22 @@ function pages({ out, base }: Published): string[] {
     .flatMap((address) => (address === base ? [address] : [address, address.slice(0, -1)]));
 }
 
+/** The address of every page as links have it: without a redirect on any host. */
+function addressesOfPages({ out, base, trailingSlash }: Published): string[] {
+  return htmlFiles(out)
+    .filter((file) => file.endsWith('index.html') && !isRedirect(join(out, file)))
+    .map((file) => encodeURI(base + file.slice(0, -'index.html'.length)))
+    .map((address) => (trailingSlash === 'always' || isHome(address, base) ? address : address.slice(0, -1)));
+}
+
+function isHome(address: string, base: string): boolean {
+  return ['', 'zh-cn/', 'fr/'].includes(address.slice(base.length));
+}
+
+function isRedirect(file: string): boolean {
+  return readFileSync(file, 'utf8').includes('http-equiv="refresh"');
+}
+
 /** `/a/index.html` and `/a.html` of every page. */
 function htmlForms({ out, base }: Published): string[] {
   return (
@@ -282,6 +335,11 @@ function redirects({ out }: Published): string[] {
     .split('\n')
     .map((line) => line.split(' ')[0] ?? '');
   return addresses.flatMap((address) => [address, ...(address.endsWith('.html') ? [] : [`${address}/`])]);
+}
+
+/** Redirects that a page at the old address makes on hosts without rules. */
+function pageRedirects(published: Published): string[] {
+  return redirects(published).filter((address) => !/\.md\/?$/.test(address));
 }
 
 /** Addresses without a page. */

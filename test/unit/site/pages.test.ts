@@ -201,7 +201,7 @@ describe('the head of a page', () => {
       expect.arrayContaining([
         'meta property=og:type content=article',
         'meta property=article:published_time content=2023-01-02',
-        'link rel=alternate type=text/markdown href=/blog/2023/01/02/b/index.md',
+        'link rel=alternate type=text/markdown href=/blog/2023/01/02/b.md',
       ]),
     );
     expect(head(parts, url).filter((tag) => /published|text\/markdown/.test(tag))).toEqual([]);
@@ -373,8 +373,8 @@ describe('a page', () => {
       modelAt(linked({ ...parts, ...more }).site, url, { doc: EMPTY_DOC }).markdownHref;
     expect([markdownCopy({}, '/'), markdownCopy({}, '/a'), markdownCopy({}, '/zh/a')]).toEqual([
       '/d/index.md',
-      '/d/zh/a/index.md',
-      '/d/zh/a/index.md',
+      '/d/zh/a.md',
+      '/d/zh/a.md',
     ]);
     expect(markdownCopy({ publishedLocales: ['en'] }, '/a')).toBeNull();
   });

@@ -122,9 +122,9 @@ describe('routes', () => {
     };
     expect(['/', '/only', '/zh', '/zh/only'].map((url) => twinAt(site, url))).toEqual([
       '/index.md',
-      '/zh/only/index.md',
-      '/zh/index.md',
-      '/zh/only/index.md',
+      '/zh/only.md',
+      '/zh.md',
+      '/zh/only.md',
     ]);
     const routes = new Map([...site.routes].filter(([, { locale }]) => locale === 'en'));
     expect(twinAt({ ...site, routes }, '/only')).toBeNull();

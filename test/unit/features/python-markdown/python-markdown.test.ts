@@ -132,7 +132,7 @@ it('the contents of a page show marks in headings as text', async () => {
 it('descriptions and the search have the words of marks and lists, the Markdown copy has what is written', async () => {
   const site = siteOf('Term ==one==\n:   What *it* ++ctrl+c++ means', 'native');
   await site.build();
-  const copy = readFileSync(join(site.dir, 'build/page/index.md'), 'utf8');
+  const copy = readFileSync(join(site.dir, 'build/page.md'), 'utf8');
   expect(copy).toContain('description: "Term one What it Ctrl+C means"');
   expect(copy).toContain('Term ==one==\n:   What *it* ++ctrl+c++ means\n');
 });

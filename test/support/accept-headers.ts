@@ -1,0 +1,22 @@
+/** Values of `Accept`, and whether they prefer Markdown to HTML. */
+export const ACCEPT_HEADERS: readonly (readonly [accept: string, prefersMarkdown: boolean])[] = [
+  ['text/markdown', true],
+  ['text/markdown, text/html, */*', true],
+  ['text/markdown, text/html;q=0.9, */*;q=0.1', true],
+  ['text/markdown, */*', true],
+  ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', false],
+  ['*/*', false],
+  ['text/*', false],
+  ['', false],
+  ['text/markdown;q=0', false],
+  ['text/markdown;q=0.0, */*', false],
+  ['text/html, text/markdown;q=0.5', false],
+  ['text/markdown;q=0.5, application/xhtml+xml', false],
+  ['text/markdown;q=0.4,text/html;q=0.7', false],
+  ['text/markdown;q=0.9, text/html;q=0.5', true],
+  ['text/plain, text/markdown;q=0.1', true],
+  ['TEXT/Markdown ; q=1.0', true],
+  ['text/markdown;q=abc', false],
+  ['text/x-markdown', false],
+  ['application/text/markdown', false],
+];
