@@ -31,7 +31,8 @@ export function nameSources(site: Site): NameSources {
       return [...owners];
     },
     faultOf(name) {
-      const known = (faults ??= nameFaults(site));
+      faults ??= nameFaults(site);
+      const known = faults;
       // A branch of the sidebar lies beside the page, and a Markdown copy beside its folder.
       const pages = [name, name.replace(/[^/]*$/, 'index.html'), name.replace(/\.md$/, '/index.html')];
       const fault = pages.map((page) => known.get(page)).find((found) => found !== undefined);

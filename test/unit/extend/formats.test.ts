@@ -49,9 +49,7 @@ describe('pages of other formats', () => {
     expect(one).toContain('<title>One a much longer name | Site</title>');
     expect(one).toContain('<meta name="description" content="First"');
     expect(one).toContain('Text <a href="/">home</a>.');
-    expect(readFileSync(join(site.dir, 'build/guides/one.md'), 'utf8')).toContain(
-      'title: "One a much longer name"',
-    );
+    expect(readFileSync(join(site.dir, 'build/guides/one.md'), 'utf8')).toContain('title: "One a much longer name"');
     const two = readFileSync(join(site.dir, 'build/two/index.html'), 'utf8');
     expect(two).toContain('<title>Two | Site</title>');
     expect(two).toContain('<p>Written by Kite</p>\n<p>End</p>');
