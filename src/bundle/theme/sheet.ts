@@ -59,7 +59,7 @@ function fontRules({ fonts }: ThemeConfig, roles: readonly FontRole[]): readonly
   const isBook = roles.some((role) => familyOf(role, fonts[role]) === 'serif');
   const book = Object.entries(isBook ? EASTERN_SERIF : {});
   return [
-    block(':root,:root:not(:lang(zh),:lang(ja),:lang(ko))', families),
+    block(':root', families),
     ...book.map(([selector, names]) => block(selector, { 'font-eastern-serif': names })),
   ];
 }
