@@ -81,7 +81,7 @@ const STATEMENTS: readonly (readonly [statement: string, ...values: readonly num
     constantOf('src/features/diagrams/mermaid/gantt.ts', 'MOST_TASKS'),
     constantOf('src/features/diagrams/draw-diagram.ts', 'MAX_SOURCE'),
   ],
-  ['can add # million characters', constantOf('src/markdown/located-files.ts', 'MOST_ADDED') / 1_000_000],
+  ['may add at most # million characters', constantOf('src/markdown/located-files.ts', 'MOST_ADDED') / 1_000_000],
   [
     'accepts at most # files with # MB',
     constantOf('src/cli/preview/take.ts', 'MOST_FILES'),
@@ -102,7 +102,7 @@ const STATEMENTS: readonly (readonly [statement: string, ...values: readonly num
   ['sidebar of more than # pages', constantOf('src/site/sidebar-plans.ts', 'LARGE_SIDEBAR')],
   ['up to # words for the correction', constantOf('src/search/build-index.ts', 'MOST_WORDS')],
   ['up to # Chinese words', constantOf('src/search/sound-file.ts', 'MOST_PHRASES')],
-  ['up to # kB (about 300 pages)', constantOf('src/search/build-index.ts', 'MOST_BYTES') / 1000],
+  ['fit into # kB (about 300 pages)', constantOf('src/search/build-index.ts', 'MOST_BYTES') / 1000],
   ['the last # queries', constantOf('src/client/search/recentSearches.ts', 'MOST_RECENT')],
   ['up to # that the reader has saved', constantOf('src/client/search/keptSearches.ts', 'MOST_KEPT')],
   ['up to # for each section', constantOf('src/search/mentions.ts', 'MOST_OF_UNIT')],
