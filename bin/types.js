@@ -32,7 +32,7 @@ async function write(input, tsconfig) {
   const bundle = await rollup({
     input,
     external: (name) => !/^[./]/.test(name),
-    plugins: [settingsInWords(), dts({ tsconfig: join(root, tsconfig) })],
+    plugins: [settingsInWords(), dts({ tsconfig: join(root, tsconfig) }), ownTypesOnly()],
     onLog: () => {},
   });
   const { output } = await bundle.write({
@@ -43,6 +43,14 @@ async function write(input, tsconfig) {
   for (const { fileName, imports } of output)
     for (const name of imports)
       if (!/^(?:react(?:$|\/)|theme\/)/.test(name)) throw new Error(`${fileName} needs the types of ${name}.`);
+}
+
+/** Drops what modules on the way add to the types of packages: these packages are not installed with docsgen. */
+function ownTypesOnly() {
+  return {
+    name: 'own-types-only',
+    renderChunk: (code) => code.replace(/^declare module '[^']+' \{\n(?:[ \t].*\n|\n)*\}\n/gm, ''),
+  };
 }
 
 /** Writes out the type of a configuration, which is inferred from its schema, so that users do not need the schema library. */
