@@ -21,7 +21,7 @@ import type { Inspected } from './inspect.js';
 import { lastBuild } from './last-build.js';
 import { runsCode } from './runs-code.js';
 import type { DiffOptions, SectionDiff } from './translation-diff.js';
-import type { LocaleStatus } from './translations.js';
+import type { LocaleStatus, StatusOptions } from './translations.js';
 import type { Verified, VerifyOptions } from './verify.js';
 
 export type { Accepted } from './accept.js';
@@ -94,9 +94,9 @@ export async function siteContrast(config: SiteConfig): Promise<readonly PairCon
   return (await import('./checks/check-theme.js')).siteContrast(config);
 }
 
-/** Computes how far each locale is translated. */
-export async function translationStatus(config: SiteConfig): Promise<readonly LocaleStatus[]> {
-  return (await import('./translations.js')).translationStatus(config);
+/** Computes how far locales are translated. */
+export async function translationStatus(config: SiteConfig, options?: StatusOptions): Promise<readonly LocaleStatus[]> {
+  return (await import('./translations.js')).translationStatus(config, options);
 }
 
 /** Compares the originals of outdated sections with what they said when the translations were recorded. */

@@ -5,6 +5,7 @@ import { overlayExists } from '../open/generated-sources.js';
 import { percentCurrent } from './checks/outdated-translations.js';
 import type { ComparedLocale } from './checks/translation-states.js';
 import { openTranslations } from './open-translations.js';
+import { checkShown, wantedPages } from './wanted-pages.js';
 
 /** Translation status of a locale. */
 export interface LocaleStatus {
@@ -37,12 +38,26 @@ export interface ReferenceStatus {
   readonly missing: readonly string[];
 }
 
-/** Coverage and staleness of every locale. */
-export async function translationStatus(settings: SiteConfig): Promise<readonly LocaleStatus[]> {
+/** What a status is about. */
+export interface StatusOptions {
+  /** Codes of languages. Default: all. */
+  readonly locales?: readonly string[];
+  /** Path of a page within the folder of a language, or from there on: `fr/install.md`. Default: all pages. */
+  readonly page?: string | null;
+}
+
+/** Coverage and staleness of locales. Throws if the site does not have what the options name. */
+export async function translationStatus(
+  settings: SiteConfig,
+  { locales = [], page = null }: StatusOptions = {},
+): Promise<readonly LocaleStatus[]> {
   const { config, site, compared } = await openTranslations(settings);
+  const [wanted = null] = page === null ? [] : wantedPages([page], config);
+  checkShown({ locales, page: wanted?.page ?? null }, config, compared);
   const routes = [...site.routes.values()].filter((route) => route.source !== null);
   const statuses: LocaleStatus[] = [];
   for (const locale of config.i18n.locales) {
+    if (locales.length > 0 && !locales.includes(locale.code)) continue;
     const mine = routes.filter((route) => route.locale === locale.code);
     const missingPages = mine.filter((route) => route.isFallback).map((route) => `/${route.slug}`);
     const pages = {
@@ -50,16 +65,24 @@ export async function translationStatus(settings: SiteConfig): Promise<readonly 
       total: mine.length,
       missing: missingPages.sort(byCodeUnit),
     };
-    const sections = sectionsOf(compared.find((one) => one.locale === locale.code));
+    const sections = sectionsOf(
+      compared.find((one) => one.locale === locale.code),
+      wanted?.page ?? null,
+    );
     statuses.push({ locale: locale.code, pages, ...sections, references: await referencesOf(config, locale.code) });
   }
   return statuses;
 }
 
-function sectionsOf(compared: ComparedLocale | undefined): Pick<LocaleStatus, 'percentCurrent' | 'sections'> {
+function sectionsOf(
+  compared: ComparedLocale | undefined,
+  wanted: string | null,
+): Pick<LocaleStatus, 'percentCurrent' | 'sections'> {
   if (compared === undefined) return { percentCurrent: null, sections: [] };
   const sections = compared.pages.flatMap((page) =>
-    page.absolutePath === null ? [] : page.sections.map(({ id, state }) => ({ path: page.path, id, state })),
+    page.absolutePath === null || (wanted !== null && page.path !== wanted)
+      ? []
+      : page.sections.map(({ id, state }) => ({ path: page.path, id, state })),
   );
   return { percentCurrent: percentCurrent(compared), sections };
 }

@@ -80,10 +80,29 @@ function unknownPage(shown: string, locales: readonly ComparedLocale[]): SiteErr
   const names = locales.flatMap(({ pages }) =>
     pages.flatMap(({ path, sections }) => [path, ...sections.map(({ id }) => `${path}#${id}`)]),
   );
+  const message = `There is no translation \`${shown}\` with an original.`;
   const near = nearest(shown, names);
-  return new SiteError([
-    problem('unknown-translation', `There is no translation \`${shown}\` with an original.`, {
-      hint: near === null ? 'Run `docsgen translations status` to see what there is.' : `Did you mean \`${near}\`?`,
-    }),
-  ]);
+  const hint = (): string => {
+    if (names.includes(shown)) return 'Only one of the two languages has it: translate it first, or remove it.';
+    return near === null ? 'Run `docsgen translations status` to see what there is.' : `Did you mean \`${near}\`?`;
+  };
+  return new SiteError([problem('unknown-translation', message, { hint: hint() })]);
+}
+
+/** Throws if a status is wanted of a language or page that the site does not have. */
+export function checkShown(
+  { locales, page }: { readonly locales: readonly string[]; readonly page: string | null },
+  { i18n }: SiteConfig,
+  compared: readonly ComparedLocale[],
+): void {
+  const codes = i18n.locales.map(({ code }) => code);
+  const unknown = locales.find((code) => !codes.includes(code));
+  if (unknown !== undefined)
+    throw new SiteError([
+      problem('unknown-locale', `The site has no language \`${unknown}\`.`, {
+        hint: `Choose one of ${codes.join(', ')}.`,
+      }),
+    ]);
+  if (page !== null && !compared.some(({ pages }) => pages.some(({ path }) => path === page)))
+    throw unknownPage(page, compared);
 }

@@ -65,12 +65,10 @@ export function addTranslations(program: Command): void {
 
 async function status(
   page: string | null,
-  { locale: locales, ...options }: StatusOptions,
+  { locale: locales = [], ...options }: StatusOptions,
   output: Output,
 ): Promise<boolean> {
-  const all = await translationStatus(await configFor(options));
-  const isWanted = (code: string): boolean => locales === undefined || locales.includes(code);
-  const statuses = all.filter(({ locale }) => isWanted(locale)).map((one) => onlyPage(one, page));
+  const statuses = await translationStatus(await configFor(options), { locales, page });
   if (options.json !== true) for (const one of statuses) print(one, page, output);
   if (options.summary !== undefined) writeAtomic(options.summary, statusSummary(statuses));
   const open = statuses.flatMap((s) => s.references).reduce((sum, r) => sum + r.stale.length + r.missing.length, 0);
@@ -81,12 +79,6 @@ async function status(
   }
   output.success(text, { locales: statuses });
   return true;
-}
-
-function onlyPage(status: LocaleStatus, page: string | null): LocaleStatus {
-  if (page === null) return status;
-  const path = page.startsWith(`${status.locale}/`) ? page.slice(status.locale.length + 1) : page;
-  return { ...status, sections: status.sections.filter((section) => section.path === path) };
 }
 
 function print(

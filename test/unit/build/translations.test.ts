@@ -102,6 +102,23 @@ describe('translations', () => {
     expect(await findings()).toEqual([]);
   });
 
+  it('are shown of pages and languages that the site has only', async () => {
+    const shown = async (page: string | null, locales: readonly string[] = []): Promise<unknown> => {
+      const statuses = await translationStatus(await loadConfig(site.dir), { locales, page });
+      return statuses.map(({ locale, sections }) => [locale, [...new Set(sections.map(({ path }) => path))]]);
+    };
+    expect(await shown('fr/a.md', ['fr'])).toEqual([['fr', ['a.md']]]);
+    expect(await shown('only.md')).toEqual([
+      ['en', []],
+      ['fr', []],
+    ]);
+    await expect(shown('nosuch.md')).rejects.toThrow('There is no translation `nosuch.md` with an original.');
+    await expect(shown(null, ['xx'])).rejects.toThrow('The site has no language `xx`.');
+    await expect(accept(['only.md'])).rejects.toMatchObject({
+      diagnostics: [{ hint: 'Only one of the two languages has it: translate it first, or remove it.' }],
+    });
+  });
+
   it('name the sections that were edited, and no others, also in a clone without history', async () => {
     await accept([], 'unrecorded');
     const git = (...args: readonly string[]): string => execFileSync('git', args, { cwd: site.dir, encoding: 'utf8' });
