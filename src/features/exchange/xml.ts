@@ -52,11 +52,13 @@ class XmlReader {
   readonly #open: string[] = [];
   #at = 0;
   #line = 1;
-  #counted = 0;
+  /** Place of the first line feed that is not counted yet. */
+  #nextBreak: number;
   #hasRoot = false;
 
   constructor(text: string) {
     this.#text = text;
+    this.#nextBreak = this.#breakFrom(0);
   }
 
   *read(): Generator<XmlEvent, void> {
@@ -170,15 +172,13 @@ class XmlReader {
 
   /** Line of the place that was reached. */
   #here(): number {
-    for (
-      let at = this.#text.indexOf('\n', this.#counted);
-      at !== -1 && at < this.#at;
-      at = this.#text.indexOf('\n', at + 1)
-    ) {
-      this.#line++;
-      this.#counted = at + 1;
-    }
+    for (; this.#nextBreak < this.#at; this.#nextBreak = this.#breakFrom(this.#nextBreak + 1)) this.#line++;
     return this.#line;
+  }
+
+  #breakFrom(start: number): number {
+    const found = this.#text.indexOf('\n', start);
+    return found === -1 ? Number.POSITIVE_INFINITY : found;
   }
 
   #fault(message: string, hint: string): Unreadable {
