@@ -59,7 +59,9 @@ function documents(hosting: Hosting, home: string): string[] {
     `error_page 404 ${quote(encodeVariables(`${home}404.html`))};`,
     'try_files $docsgen_copy $uri $uri/index.html $uri.html =404;',
     redirect(`${home}index.html`, encodeRulePath(home)),
-    ...(home === baseUrl ? block(`location = ${quote(`${home}index.md`)}`, ['try_files $uri =404;']) : []),
+    ...(home === baseUrl && hosting.redirects.every(({ from }) => from !== `${home}index.md`)
+      ? block(`location = ${quote(`${home}index.md`)}`, ['try_files $uri =404;'])
+      : []),
     ...(slash === '' ? [] : block('location ~ "/(?:404|index)$"', [addSlash, 'try_files $uri =404;'])),
     ...block('location ~ "/(?:404|index)/?$"', ['try_files $docsgen_copy $uri $uri/index.html =404;']),
     ...block('location ~ "^(?<docsgen_page>.+)/index\\.html$"', [
