@@ -10,7 +10,9 @@ import { type LedgerUpdate, type NewRow, writeLedgers } from './write-ledgers.js
 export interface AcceptOptions {
   /** Pages with or without the ID of a section: `guides/install.md#update`. */
   readonly pages: readonly string[];
-  /** Empty for the only language with translations, or the one that the path of a page names; for `same` and `guessed`, for all languages. */
+  /**
+   * Empty for the only language with translations, or the one that the path of a page names; for `same` and `guessed`, for all languages.
+   */
   readonly locales: readonly string[];
   /**
    * - `pages`: what the pages name;

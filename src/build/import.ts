@@ -167,10 +167,11 @@ class Importer {
     byUnit.set(key, entry);
     if (before === undefined || before.target === entry.target) return;
     byUnit.set(key, { ...entry, isConfirmed: false });
-    this.#report(entry, `There is another translation of this text in ${before.file.name}:${before.line}.`, {
-      code: 'import-refused',
-      hint: 'Remove one of them.',
-    });
+    this.#report(
+      entry,
+      `There is another translation of this text in ${before.file.name}:${before.line}.`,
+      'Remove one of them.',
+    );
   }
 
   /** The new texts of a section; none if there are none, or if it is not complete. */
@@ -268,10 +269,11 @@ class Importer {
   }
 
   #refuse(entry: Placed, refusal: string): void {
-    this.#report(entry, `The translation of \`${short(entry.context)}\` ${refusal}.`, {
-      code: 'import-refused',
-      hint: 'Correct the translation. What is more than words has to be changed in the page itself.',
-    });
+    this.#report(
+      entry,
+      `The translation of \`${short(entry.context)}\` ${refusal}.`,
+      'Correct the translation. What is more than words has to be changed in the page itself.',
+    );
   }
 
   #reportOutdated(entry: Placed): void {
@@ -289,9 +291,9 @@ class Importer {
     );
   }
 
-  #report({ file, line }: Placed, message: string, { code, hint }: { code: string; hint: string }): void {
+  #report({ file, line }: Placed, message: string, hint: string): void {
     const place = { file: file.name, line, column: 1 };
-    this.diagnostics.push(problem(code, message, { place, source: file.text, hint }));
+    this.diagnostics.push(problem('import-refused', message, { place, source: file.text, hint }));
   }
 
   #shown({ path }: ComparedPage, { status: { id } }: SectionUnits): string {

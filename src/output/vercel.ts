@@ -32,7 +32,8 @@ const NO_HOST = '(?![/\\\\])';
  * 1. Headers are added; matching continues.
  * 2. Old addresses, `/index.html` and, if pages end with a slash, addresses without it redirect. The query is kept.
  * 3. Clients that prefer Markdown get the Markdown copy of a page at the page's address; other files of the output are served.
- * 4. `.html` redirects to the clean address, and an earlier address of a Markdown copy to today's. Rules cannot test for files, so an unknown `/a.html` redirects to `/a`, which is not found.
+ * 4. `.html` redirects to the clean address, and an earlier address of a Markdown copy to today's. Rules cannot test for files, so an
+ *    unknown `/a.html` redirects to `/a`, which is not found.
  * 5. Everything else gets the locale's 404 page.
  */
 export function composeVercel(hosting: Hosting): string {

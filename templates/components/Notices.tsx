@@ -11,7 +11,10 @@ const ICONS: Readonly<Record<Notice['kind'], string>> = {
   unlisted: 'lock',
 };
 
-/** Notices above the text: that it is in another language, that its translation is unreviewed or outdated, or that the page is not published. */
+/**
+ * Notices above the text: that it is in another language, that its translation is unreviewed or outdated, or that the page is not
+ * published.
+ */
 export function Notices() {
   const words = useWords();
   const { notices, locale } = usePage();

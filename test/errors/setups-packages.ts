@@ -189,7 +189,7 @@ export const PACKAGES: readonly Setup[] = [
   {
     code: 'social-card-characters',
     expected: [
-      'warning [social-card-characters] No font of `socialCards.fonts` has `你`, `好`, which the social card of “你好” needs.',
+      'warning [social-card-characters] No font of `socialCards.fonts` has `你`, `好`, which the social card of `你好` needs.',
     ],
     run: (bench) =>
       made(

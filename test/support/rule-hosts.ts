@@ -30,8 +30,8 @@ interface HeaderCondition {
 
 /**
  * Vercel: https://vercel.com/docs/build-output-api/configuration#routes, and the same list in `vercel.json`. Rules match the whole path;
- * `$1` is a group; `has` and `missing` are conditions on whole headers; headers of rules with `continue` accumulate; a folder is answered with its index, with and without slash; redirects keep
- * the query; everything else is the root's `404.html`.
+ * `$1` is a group; `has` and `missing` are conditions on whole headers; headers of rules with `continue` accumulate; a folder is answered
+ * with its index, with and without slash; redirects keep the query; everything else is the root's `404.html`.
  */
 export function vercelHost(published: Published, { decodes }: Reading): Host {
   const { out, base } = published;

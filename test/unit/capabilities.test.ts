@@ -43,7 +43,7 @@ const NEEDS: readonly (readonly [call: RegExp, guard: RegExp])[] = [
   ],
   [
     /\b(?:spawn|execFile)(?:Sync)?\(\s*'(?:sh|bash|ln|rm|cp|mv|mkfifo|sleep)'/,
-    /\b(?:onlyOnPosix|describeOnPosix|IS_POSIX)\b|platform [!=]== '(?:win32|linux)'/,
+    /\b(?:onlyOnPosix|describeOnPosix|onlyWithGettext|IS_POSIX)\b|platform [!=]== '(?:win32|linux)'/,
   ],
   [/\bexecFile(?:Sync)?\(\s*'npm'/, /never/],
 ];

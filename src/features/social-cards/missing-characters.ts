@@ -36,7 +36,7 @@ export class MissingCharacters {
     const more = this.#characters.size > LISTED ? ` and ${this.#characters.size - LISTED} more` : '';
     context.report(
       'social-card-characters',
-      `No font of \`socialCards.fonts\` has ${listed}${more}, which the social card of “${this.#title}” needs.`,
+      `No font of \`socialCards.fonts\` has ${listed}${more}, which the social card of \`${this.#title}\` needs.`,
     );
   }
 }

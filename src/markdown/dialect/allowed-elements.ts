@@ -128,7 +128,7 @@ const SPECIAL_ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   h5: ['align'],
   h6: ['align'],
   hr: ['align', 'width'],
-  img: ['src', 'alt', 'width', 'height', 'align', 'loading'],
+  img: ['src', 'alt', 'width', 'height', 'align', 'loading', 'fetchpriority'],
   ins: ['cite', 'datetime'],
   li: ['value'],
   ol: ['start', 'type', 'reversed'],

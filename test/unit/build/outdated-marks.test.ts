@@ -110,7 +110,7 @@ describe('readers of a translation', () => {
     );
     site.write('content/en/a.md', page('Never run it.', 'Stop it.', 'See it.'));
     await build();
-    expect(html('fr/a/index.md')).toContain(
+    expect(html('fr/a.md')).toContain(
       '---\n\n> [!NOTE]\n> **Un \\& deux**: L’original de cette section a changé depuis sa traduction. [Original](https://docs.example/a#s0)\n\nBeginning.\n',
     );
     expect(

@@ -166,5 +166,6 @@ test('a redirect without a page is left to the rules of hosts', async () => {
   expect((await build(site.dir)).diagnostics).toEqual([]);
   expect(readdirSync(join(site.dir, 'build'))).not.toContain('what?');
   const rules = readFileSync(join(site.dir, 'build/_redirects'), 'utf8');
-  expect(rules).toBe('/Guide /guide 301\n/all%2A /guide 301\n/what%3F /guide 301\n');
+  const copies = '/Guide.md /guide.md 301\n/all%2A.md /guide.md 301\n/what%3F.md /guide.md 301\n';
+  expect(rules).toBe(`/Guide /guide 301\n/all%2A /guide 301\n/what%3F /guide 301\n${copies}`);
 });

@@ -51,7 +51,7 @@ describe('llms-full.txt', () => {
     ]);
     expect(existsSync(join(dir, 'build/llms-full.txt'))).toBe(true);
     expect(existsSync(join(dir, 'build/de/llms-full.txt'))).toBe(false);
-    expect(readFileSync(join(dir, 'build/de/llms.txt'), 'utf8')).toContain('/de/large/index.md)');
+    expect(readFileSync(join(dir, 'build/de/llms.txt'), 'utf8')).toContain('/de/large.md)');
   });
 
   it('is mentioned by no other file where it is left out', async () => {

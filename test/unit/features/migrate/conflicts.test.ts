@@ -92,7 +92,7 @@ describe('two files of one name', () => {
     expect(decisions(migration)).toEqual([expect.stringContaining('The page would be `content/docs/a.md`')]);
   });
 
-  it.each(['docs/a/index.html', 'docs/a/index.md', 'docs', 'docs/a/index.html/x'])(
+  it.each(['docs/a/index.html', 'docs/a.md', 'docs', 'docs/a/index.html/x'])(
     'a page and the static file %s: the page is published',
     async (file) => {
       const migration = await migrated({

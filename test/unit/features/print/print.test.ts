@@ -45,6 +45,7 @@ it('prints a sidebar and its folders as documents whose links stay inside, and w
   expect(guides).not.toContain('<script');
   expect(guides.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
     expect.stringContaining('/styles-'),
+    expect.stringContaining('/feature-docs-'),
     expect.stringContaining('/feature-print-'),
   ]);
   expect(guides.match(/<link rel="icon"[^>]*>/g)).toHaveLength(1);

@@ -128,7 +128,7 @@ describe('an overlay', () => {
 describe('a mistake in an overlay', () => {
   it.each([
     ['malformed YAML', 'units: [', 'overlay-invalid', 'malformed', 1],
-    ['a section that does not exist', 'unit:\n  a: b\n', 'overlay-invalid', 'no section `unit`', 1],
+    ['a section that does not exist', 'unit:\n  a: b\n', 'overlay-invalid', 'Unknown section `unit`', 1],
     [
       'a key that the reference does not have',
       `units:\n${unit('math.ad', 'x')}`,
