@@ -6,6 +6,7 @@ import type { Report } from '../model/diagnostic.js';
 import type { Route, Site } from '../model/site.js';
 import type { Source } from '../model/source.js';
 import { readSiteText } from '../open/places.js';
+import { originalLanguages } from '../shared/originals.js';
 import type { ReadPageIds } from './page-ids.js';
 
 /** Compares the ids of translations with those of their originals, so that a link to a section leads there in every language. */
@@ -52,9 +53,9 @@ export function compareTranslationIds(site: Site, report: Report): TranslationId
 
 /** The page that a page was translated from: in the language of the sources, or else in the first other language that has it. */
 function originalOf({ config }: Site, page: IdsOfPage, translations: readonly IdsOfPage[]): IdsOfPage | null {
-  const { source, defaultLocale, locales } = config.i18n;
-  const codes = [source, defaultLocale, ...locales.map(({ code }) => code)];
-  const [original] = codes.flatMap((code) => translations.filter(({ route }) => route.locale === code));
+  const [original] = originalLanguages(config.i18n).flatMap((code) =>
+    translations.filter(({ route }) => route.locale === code),
+  );
   return original === undefined || original === page ? null : original;
 }
 

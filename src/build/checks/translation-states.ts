@@ -18,6 +18,7 @@ import type { FormerId } from '../../model/doc.js';
 import { LEDGER, type PageSection } from '../../model/section.js';
 import type { Site } from '../../model/site.js';
 import type { Docs } from '../../pages/docs.js';
+import { byTranslation, originalFor, originalLanguages, translationGroup } from '../../shared/originals.js';
 
 /** A page or partial of one language. */
 interface OwnPage {
@@ -70,11 +71,12 @@ export async function compareTranslations({
   begin,
 }: Compared): Promise<readonly ComparedLocale[]> {
   const { config } = site;
-  const { locales, source, defaultLocale } = config.i18n;
+  const { locales, source } = config.i18n;
   if (locales.length < 2) return [];
-  const codes = [...new Set([source, defaultLocale, ...locales.map(({ code }) => code)])];
+  const codes = originalLanguages(config.i18n);
   const files = new Map(codes.map((code) => [code, filesOf(config, code)]));
-  const groups = grouped([...pagesOf(site, docs), ...codes.flatMap((code) => partialsOf(config, code, files))]);
+  const pages = [...pagesOf(site, docs), ...codes.flatMap((code) => partialsOf(config, code, files))];
+  const groups = byTranslation(pages, ({ group }) => group);
   const compared: ComparedLocale[] = [];
   for (const { code } of locales) {
     if (code === source) continue;
@@ -109,7 +111,7 @@ async function compareLocale(
   const files = new Map<string, Pick<ComparedPage, 'original' | 'absolutePath'>>();
   for (const group of groups.values()) {
     const own = group.get(locale);
-    const original = codes.flatMap((code) => (code === locale ? [] : (group.get(code) ?? [])))[0];
+    const original = originalFor(group, locale, codes);
     // A page that only this language has is no translation.
     if (original === undefined || (own === undefined && original.locale !== config.i18n.source)) continue;
     const { sections, formerIds } = await original.read();
@@ -130,21 +132,10 @@ async function compareLocale(
   return { locale, pages: pages.sort((a, b) => byCodeUnit(a.path, b.path)), ledgers, isDamaged };
 }
 
-/** Pages by what their translations share, and by locale. */
-function grouped(pages: readonly OwnPage[]): ReadonlyMap<string, ReadonlyMap<string, OwnPage>> {
-  const groups = new Map<string, Map<string, OwnPage>>();
-  for (const page of pages) {
-    const group = groups.get(page.group) ?? new Map<string, OwnPage>();
-    groups.set(page.group, group);
-    if (!group.has(page.locale)) group.set(page.locale, page);
-  }
-  return groups;
-}
-
 /** Pages that are files of authors. */
 function pagesOf({ config, content }: Site, docs: Docs): readonly OwnPage[] {
   return content.sources.flatMap((source): readonly OwnPage[] => {
-    const { locale, absolutePath, slug, kind, frontmatter } = source;
+    const { locale, absolutePath, frontmatter } = source;
     const root = localeFolder(config, locale);
     const path = relativeTo(root, absolutePath).normalize('NFC');
     if (source.text !== null || source.format !== 'md' || path.startsWith('..')) return [];
@@ -152,7 +143,7 @@ function pagesOf({ config, content }: Site, docs: Docs): readonly OwnPage[] {
       const { doc } = await docs.get(source);
       return { sections: withHead(doc.sections, frontmatter), formerIds: doc.formerIds };
     };
-    return [{ locale, path, absolutePath, group: `${kind} ${slug}`, read }];
+    return [{ locale, path, absolutePath, group: translationGroup(source), read }];
   });
 }
 
