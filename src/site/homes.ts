@@ -3,7 +3,6 @@ import type { Redirect, Route, Site } from '../model/site.js';
 import { isExternal } from '../shared/addresses.js';
 import { publishedLocales } from '../shared/locales.js';
 import { outputFolder } from '../shared/output-names.js';
-import { copyRedirects } from './markdown-copies.js';
 import { hasRedirectPage } from './redirects.js';
 import { urlOf } from './urls.js';
 
@@ -72,10 +71,9 @@ export function homeRedirects({ config, homes, redirects, routes }: Site): reado
   });
 }
 
-/** All redirects that a site publishes, with those of Markdown copies. */
+/** All redirects that a site publishes for its pages. Hosts have further ones (`hostRedirects`). */
 export function publishedRedirects(site: Site): readonly Redirect[] {
-  const ofPages = [...homeRedirects(site), ...site.redirects];
-  return [...ofPages, ...copyRedirects(site, ofPages)];
+  return [...homeRedirects(site), ...site.redirects];
 }
 
 /** Redirects for which a redirect page is published. */

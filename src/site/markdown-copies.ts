@@ -1,5 +1,6 @@
 import type { Redirect, Route, Site } from '../model/site.js';
 import { markdownCopyUrl } from '../shared/output-names.js';
+import { publishedRedirects } from './homes.js';
 
 /** True for a page of its own locale that is written in Markdown. */
 export function hasMarkdownCopy({ kind, source, isFallback }: Route): boolean {
@@ -7,21 +8,25 @@ export function hasMarkdownCopy({ kind, source, isFallback }: Route): boolean {
 }
 
 /**
- * Redirects from the Markdown copies of old addresses: where `/old` leads to `/new`, `/old.md` leads to `/new.md`. Hosts without rules
- * have no such redirect, because a page at `/old.md` would be HTML.
+ * All redirects of a host: those of pages, and those of their Markdown copies. Where `/old` leads to `/new`, `/old.md` leads to `/new.md`.
+ * Hosts without rules lack the latter, because a page at `/old.md` would be HTML.
  */
-export function copyRedirects({ routes, content }: Site, redirects: readonly Redirect[]): readonly Redirect[] {
-  const isTaken = (url: string): boolean =>
-    routes.has(url) ||
-    redirects.some(({ from }) => from === url) ||
-    content.statics.some(({ file }) => `/${file}` === url);
-  return redirects.flatMap(({ from, to, isFile }) => {
+export function hostRedirects(site: Site): readonly Redirect[] {
+  const { routes, content } = site;
+  const redirects = publishedRedirects(site);
+  const taken = new Set([...redirects.map(({ from }) => from), ...content.statics.map(({ file }) => `/${file}`)]);
+  const ofCopies = redirects.flatMap(({ from, to, isFile }): readonly Redirect[] => {
     const route = isFile === true ? undefined : routes.get(to);
     const copy = markdownCopyUrl(from);
-    return route === undefined || from.endsWith('.html') || !hasMarkdownCopy(route) || isTaken(copy)
+    return route === undefined ||
+      from.endsWith('.html') ||
+      !hasMarkdownCopy(route) ||
+      routes.has(copy) ||
+      taken.has(copy)
       ? []
       : [{ from: copy, to: markdownCopyUrl(to), isFile: true, isRuleOnly: true }];
   });
+  return [...redirects, ...ofCopies];
 }
 
 /** The page whose Markdown copy has an address; null for other addresses. */

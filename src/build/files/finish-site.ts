@@ -4,7 +4,7 @@ import type { Input } from '../../base/store/store.js';
 import type { SiteExtension } from '../../open/own-extension.js';
 import type { SiteState } from '../../pages/records/build-state.js';
 import { publishedSettings, searchedGlossary } from '../../pages/records/settings.js';
-import { printDocuments, publishedRedirects } from '../../site/index.js';
+import { hostRedirects, printDocuments } from '../../site/index.js';
 import { recordStaging } from './recorded-staging.js';
 import { writeSiteFiles } from './site-files.js';
 import type { SiteFiles } from './site-files-input.js';
@@ -47,7 +47,7 @@ function keyOf({ context, offline, pages, ofSite }: SiteFiles): string {
   const isMaker = ({ hooks }: SiteExtension): boolean => (hooks.files ?? hooks.vectors) !== undefined;
   const makers = ofSite.filter(isMaker).map(({ loadedExtension }) => loadedExtension.stamp.hash);
   const hash = createHash('sha256').update(
-    stableJson([publishedSettings(config), offline.sources, publishedRedirects(site), statics, assets, terms, makers]),
+    stableJson([publishedSettings(config), offline.sources, hostRedirects(site), statics, assets, terms, makers]),
   );
   hash.update(stableJson(printDocuments(site)));
   for (const { route, version, lastUpdated, title, description } of pages)

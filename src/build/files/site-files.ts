@@ -34,10 +34,10 @@ import {
   alternatesOf,
   branchesOf,
   hasMarkdownCopy,
+  hostRedirects,
   isIndexed,
   languageLinks,
   printDocuments,
-  publishedRedirects,
   publishedUrl,
   redirectHref,
   redirectsWithPage,
@@ -136,7 +136,7 @@ async function writeHostFiles(files: SiteFiles): Promise<void> {
     csp: policy(files),
     localePaths: publishedLocales(config).map((locale) => locale.path),
     hashedFolders: searchFolders(config),
-    redirects: publishedRedirects(site).map((redirect) => ({
+    redirects: hostRedirects(site).map((redirect) => ({
       from: redirect.from,
       to: redirectHref({ ...config, baseUrl: '/' }, redirect),
     })),

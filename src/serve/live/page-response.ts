@@ -6,7 +6,14 @@ import type { Redirect, Route } from '../../model/site.js';
 import { type ShownPage, UnfinishedPage, unfinishedPage } from '../../pages/index.js';
 import { isExternal } from '../../shared/addresses.js';
 import { markdownCopyUrl } from '../../shared/output-names.js';
-import { copiedRoute, hasMarkdownCopy, linkedUrl, localeOfUrl, publishedRedirects } from '../../site/index.js';
+import {
+  copiedRoute,
+  hasMarkdownCopy,
+  hostRedirects,
+  linkedUrl,
+  localeOfUrl,
+  publishedRedirects,
+} from '../../site/index.js';
 import { contentType } from '../media-types.js';
 import { movedCopy } from '../paths.js';
 import { errorPage } from './error-page.js';
@@ -33,7 +40,8 @@ export interface LiveRequest {
 
 /** Renders the page at an address: the 404 page if the address is unknown, the error page if rendering fails. */
 export async function livePage(state: LiveState, { url, eventsHref }: LiveRequest): Promise<LivePage> {
-  const redirect = publishedRedirects(state.site).find((r) => r.from === url);
+  const redirects = url.endsWith('.md') ? hostRedirects(state.site) : publishedRedirects(state.site);
+  const redirect = redirects.find((r) => r.from === url);
   if (redirect !== undefined) return plainPage(301, redirectTarget(state.config, redirect));
   const context = { site: state.site, theme: state.theme, assets: state.browser.assets };
   const printedPage = await printedAt(context, url, async (route) => (await showPage(state, route, null)).html);
