@@ -10,9 +10,8 @@ interface AddressesOptions extends SiteOptions {
 }
 
 /** Adds `docsgen addresses`. */
-export function addAddresses(program: Command): void {
-  withSiteOptions(program.command('addresses'))
-    .description('check that published addresses and sections still exist')
+export function addAddresses(command: Command): void {
+  withSiteOptions(command)
     .option('--write', 'add the addresses and sections of today to the file in the content folder')
     .option('--fix', 'write `was=` after the ids of headings that were renamed')
     .addHelpText(

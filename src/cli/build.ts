@@ -29,9 +29,8 @@ const MEGABYTE = 1_000_000;
 const REPORT = 'This is a bug in docsgen. Please report it.';
 
 /** Adds `docsgen build`. */
-export function addBuild(program: Command): void {
-  withTrustOptions(withSiteOptions(program.command('build')))
-    .description('build the site into its output folder')
+export function addBuild(command: Command): void {
+  withTrustOptions(withSiteOptions(command))
     .option(
       '--workers <n>',
       'number of worker threads (default: as many as pay off and fit into memory); with 0, a page that takes too long ends the build',

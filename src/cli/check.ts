@@ -10,9 +10,8 @@ interface CheckCommandOptions extends SiteOptions {
 }
 
 /** Adds `docsgen check`. */
-export function addCheck(program: Command): void {
-  withTrustOptions(withSiteOptions(program.command('check')))
-    .description('run all checks without writing the site')
+export function addCheck(command: Command): void {
+  withTrustOptions(withSiteOptions(command))
     .option('--samples', 'also check code samples')
     .option('--external-links', 'only list the links to other sites, with their pages')
     .addHelpText(

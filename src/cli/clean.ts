@@ -5,10 +5,9 @@ import { removeOutput } from '../output/output-folder.js';
 import { configFor, OUT_HELP, running, type SiteOptions, withConfigOptions } from './common.js';
 
 /** Adds `docsgen clean`. */
-export function addClean(program: Command): void {
-  withConfigOptions(program.command('clean'))
+export function addClean(command: Command): void {
+  withConfigOptions(command)
     .option('--out <dir>', OUT_HELP)
-    .description('remove the output folder and the cache')
     .addHelpText('after', '\nExample:\n  $ docsgen clean --site docs\n')
     .action((options: SiteOptions) =>
       running(options, async (output) => {

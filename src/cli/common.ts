@@ -5,7 +5,7 @@ import { SiteError } from '../base/diagnostics.js';
 import { diagnosticsOf } from '../base/errors.js';
 import { chooseWorkFolder } from '../base/work-folder.js';
 import type { ConfigOverrides } from '../config/index.js';
-import { isBasePath, isOrigin } from '../config/values.js';
+import { isBasePath, isOrigin } from '../config/patterns.js';
 import type { SiteConfig, WorkFolder } from '../model/config.js';
 import { annotationsFor } from './annotations.js';
 import { holdEnding } from './ending.js';

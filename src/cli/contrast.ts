@@ -4,9 +4,8 @@ import { configFor, running, type SiteOptions, withConfigOptions } from './commo
 import type { Output } from './terminal.js';
 
 /** Adds `docsgen contrast`. */
-export function addContrast(program: Command): void {
-  withConfigOptions(program.command('contrast'))
-    .description('print the contrast of each text colour on its background, in both modes')
+export function addContrast(command: Command): void {
+  withConfigOptions(command)
     .addHelpText('after', '\nExample:\n  $ docsgen contrast | sort --key 5 --numeric-sort | head\n')
     .action((options: SiteOptions) =>
       running(options, async (output) => print(await siteContrast(await configFor(options)), output)),

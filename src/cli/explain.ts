@@ -6,9 +6,8 @@ import { didYouMean } from '../base/nearest.js';
 import { configFor, running, type SiteOptions, withConfigOptions } from './common.js';
 
 /** Adds `docsgen explain CODE`. */
-export function addExplain(program: Command): void {
-  withConfigOptions(program.command('explain'))
-    .description('explain a diagnostic and how to fix it')
+export function addExplain(command: Command): void {
+  withConfigOptions(command)
     .argument('<code>', 'the code in brackets, such as broken-link')
     .addHelpText('after', '\nExample:\n  $ docsgen explain broken-link\n')
     .action((code: string, options: SiteOptions) =>

@@ -17,10 +17,8 @@ interface InitOptions {
 }
 
 /** Adds `docsgen init [DIR]`. */
-export function addInit(program: Command): void {
-  program
-    .command('init')
-    .description('create a new site, or turn a folder of Markdown into one')
+export function addInit(command: Command): void {
+  command
     .argument('[dir]', 'site folder (default: the current folder, or docs in a code project)')
     .option('--deploy <host>', `host to publish on: ${HOST_NAMES.join(', ')}`, 'none')
     .option('--json', 'print one JSON object per line')

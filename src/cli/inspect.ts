@@ -3,9 +3,8 @@ import { inspectRoute } from '../build/index.js';
 import { configFor, running, type SiteOptions, withSiteOptions } from './common.js';
 
 /** Adds `docsgen inspect ROUTE`. */
-export function addInspect(program: Command): void {
-  withSiteOptions(program.command('inspect'))
-    .description('print everything known about a route as JSON: route, compiled page, page model')
+export function addInspect(command: Command): void {
+  withSiteOptions(command)
     .argument('<route>', 'path of the page, such as /zh-cn/v1/guides')
     .addHelpText('after', '\nExample:\n  $ docsgen inspect /zh-cn/v1/guides/faq | less\n')
     .action((route: string, options: SiteOptions) =>

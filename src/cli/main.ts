@@ -2,19 +2,7 @@ import { writeSync } from 'node:fs';
 import { Command, CommanderError, Option } from 'commander';
 import { errorCode } from '../base/files.js';
 import { packageVersion } from '../base/package-root.js';
-import { addAddresses } from './addresses.js';
-import { addBuild } from './build.js';
-import { addCheck } from './check.js';
-import { addClean } from './clean.js';
-import { addContrast } from './contrast.js';
-import { addExplain } from './explain.js';
-import { addInit } from './init.js';
-import { addInspect } from './inspect.js';
-import { addMigrate } from './migrate.js';
-import { addPreview } from './preview.js';
-import { addSearch } from './search.js';
-import { addServe } from './serve.js';
-import { addTranslations } from './translations.js';
+import { addCommands } from './commands.js';
 
 /** Runs the command line. Exit codes: 0 for success, 1 for problems in the site, 2 for wrong usage. */
 export async function main(argv: readonly string[]): Promise<void> {
@@ -23,7 +11,8 @@ export async function main(argv: readonly string[]): Promise<void> {
     stream.on('error', (error) => {
       if (errorCode(error) !== 'EPIPE') endWithoutOutput(error, end);
     });
-  const program = createProgram();
+  const words = argv.slice(2).filter((word) => !word.startsWith('-'));
+  const program = await createProgram(words.slice(0, words[0] === 'help' ? 2 : 1));
   try {
     await program.parseAsync([...argv]);
   } catch (error) {
@@ -45,8 +34,8 @@ function endWithoutOutput(error: Error, end: (status: number) => never): void {
   end(1);
 }
 
-/** The program with all commands. Shared options are added to each command. */
-export function createProgram(): Command {
+/** The program. Of its commands, only those with these names have their arguments and options, or all. */
+export async function createProgram(names: readonly string[] | 'all'): Promise<Command> {
   const program = new Command('docsgen')
     .description('Builds documentation sites from folders of Markdown.')
     .version(packageVersion(), '-V, --version', 'print the version')
@@ -55,26 +44,8 @@ export function createProgram(): Command {
     .showHelpAfterError('(run with --help for the options)')
     .addOption(new Option('--no-color', 'plain text without colours').hideHelp())
     .exitOverride();
-  for (const add of [
-    addBuild,
-    addServe,
-    addCheck,
-    addExplain,
-    addInspect,
-    addContrast,
-    addInit,
-    addMigrate,
-    addPreview,
-    addSearch,
-    addTranslations,
-    addAddresses,
-    addClean,
-  ])
-    add(program);
-  program.addHelpText('after', EXAMPLES);
-  for (const command of program.commands)
-    command.exitOverride().showHelpAfterError('(run with --help for the options)');
-  return program;
+  await addCommands(program, names);
+  return program.addHelpText('after', EXAMPLES);
 }
 
 const EXAMPLES = `

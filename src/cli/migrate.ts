@@ -14,10 +14,8 @@ Examples:
 `;
 
 /** Adds `docsgen migrate FOLDER --to DIR`. */
-export function addMigrate(program: Command): void {
-  program
-    .command('migrate')
-    .description('migrate a site from MkDocs, Docusaurus, VitePress, Starlight or mdBook')
+export function addMigrate(command: Command): void {
+  command
     .argument('<folder>', 'folder of the old site or its project')
     .requiredOption('--to <dir>', 'folder of the new site')
     .option('--old <dir>', 'output of the old generator, to compare addresses and sizes (default: its usual folder)')

@@ -10,8 +10,7 @@ Example:
 `;
 
 /** Adds `docsgen preview take --ref SHA`. */
-export function addPreview(program: Command): void {
-  const preview = program.command('preview').description("prepare a preview of a stranger's changes");
+export function addPreview(preview: Command): void {
   preview
     .command('take')
     .description('copy the content of a commit into the content folder, without anything that could run')
@@ -25,6 +24,4 @@ export function addPreview(program: Command): void {
     .action((options: TakeOptions) =>
       running(options, async (output) => (await import('./preview/action.js')).take(options, output)),
     );
-  for (const command of preview.commands)
-    command.exitOverride().showHelpAfterError('(run with --help for the options)');
 }

@@ -4,8 +4,7 @@ import { running, withSiteOptions } from './common.js';
 import type { EvalOptions, PushOptions } from './search-options.js';
 
 /** Adds `docsgen search push` and `docsgen search eval FILE`. */
-export function addSearch(program: Command): void {
-  const search = program.command('search').description('work with the search index of the built site');
+export function addSearch(search: Command): void {
   withSiteOptions(search.command('push'))
     .description(`send the built pages to the search server (Meilisearch key: ${KEY_VARIABLE})`)
     .option('--dry-run', 'print what would be sent')
@@ -21,5 +20,4 @@ export function addSearch(program: Command): void {
     .action((file: string, options: EvalOptions) =>
       running(options, async (output) => (await import('./search-evaluation.js')).evaluateFile(file, options, output)),
     );
-  for (const command of search.commands) command.exitOverride().showHelpAfterError('(run with --help for the options)');
 }

@@ -4,7 +4,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import type { Guard } from '../base/guard.js';
 import { holdSignals } from '../base/held-signals.js';
 import { guardFacts, guardThread } from '../build/guarded.js';
-import { HOST_PATTERN, SOURCE_PATTERN } from '../config/values.js';
+import { HOST_PATTERN, SOURCE_PATTERN } from '../config/patterns.js';
 import type { SiteConfig } from '../model/config.js';
 import { reportLateErrors } from '../open/late-errors.js';
 import { recoverOutput } from '../output/output-folder.js';
@@ -31,9 +31,8 @@ interface ServeOptions extends SiteOptions {
 }
 
 /** Adds `docsgen serve` and its option `--watch`. */
-export function addServe(program: Command): void {
-  withTrustOptions(withSiteOptions(program.command('serve')))
-    .description('serve the built site, or the live sources with --watch')
+export function addServe(command: Command): void {
+  withTrustOptions(withSiteOptions(command))
     .option('--watch', 'serve pages from the sources and update open pages after each save')
     .option('--port <n>', 'port to listen on', portNumber, 3000)
     .option('--host <name>', 'address to listen on (default: loopback only)')

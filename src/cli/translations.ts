@@ -23,10 +23,7 @@ interface AcceptCommandOptions extends SiteOptions {
 }
 
 /** Adds `docsgen translations`. */
-export function addTranslations(program: Command): void {
-  const translations = program
-    .command('translations')
-    .description('show and record the state of the translations, and exchange them');
+export function addTranslations(translations: Command): void {
   withSiteOptions(translations.command('status').argument('[page]', 'only this page, with all its sections'))
     .description('print the missing and outdated translations of every locale, page and reference')
     .option(

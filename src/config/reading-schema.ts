@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { described, named } from '../base/described.js';
 import { localized } from '../base/localized-schema.js';
 import { HOTKEY } from '../shared/hotkeys.js';
-import { HOST_PATTERN, SOURCE_PATTERN } from './values.js';
+import { HOST_PATTERN, SOURCE_PATTERN } from './patterns.js';
 
 const category = named(
   'SearchCategory',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ADDRESS_RULE, isPictureData, isSafeUrl } from '../shared/addresses.js';
 import { fileNameFault } from '../shared/file-names.js';
+import { isBasePath, isOrigin } from './patterns.js';
 
 const SEGMENT = /^(?!(?:.*\/)?\.{1,2}(?:\/|$))(?:[^/\s?#%\\]+(?:\/[^/\s?#%\\]+)*)?$/;
 
@@ -40,18 +41,10 @@ export const redirectTarget = z
   .string()
   .refine(isTarget, 'be a route such as `/new` or `/new#section`, or an address such as https://other.example/new');
 
-/** True for an absolute http address without a path. */
-export function isOrigin(text: string): boolean {
-  return /^https?:\/\/[^\s/?#\\]+\/?$/.test(text) && URL.canParse(text);
-}
-
 /** An absolute http address. */
 export const origin = z
   .string()
   .refine(isOrigin, 'be an origin such as https://docs.example; its path is given by `baseUrl`');
-
-/** A host name such as `mybox`, or `.dev.example` for a domain and all its subdomains; without scheme and port. */
-export const HOST_PATTERN = /^\.?[a-z\d_-]+(?:\.[a-z\d_-]+)*$/i;
 
 /** A host whose frames pages may show: in small letters, as browsers write it, with a port if it has one. */
 export const embedHost = z
@@ -60,17 +53,6 @@ export const embedHost = z
     /^[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d{1,5})?$/,
     'be a host name such as `player.vimeo.com`, without scheme and path',
   );
-
-/**
- * A single source of a content security policy, such as `https://cdn.example`: a space would start a second one, a semicolon a second
- * directive.
- */
-export const SOURCE_PATTERN = /^(?!.*[;,"$\\])[\x21-\x7e]+$/;
-
-/** True for a path that pages can be served from. */
-export function isBasePath(text: string): boolean {
-  return /^\/(?:(?!\.{1,2}\/)[\p{L}\p{M}\p{N}_.~!$&()*+,;=:@%-]+\/)*$/u.test(text);
-}
 
 /** The path that a site is served from. */
 export const basePath = z

@@ -31,7 +31,7 @@ function flagsIn(text: string): ReadonlySet<string> {
   return new Set(Array.from(text.matchAll(/--[a-z][a-z-]*/g), ([flag]) => flag));
 }
 
-const all = commands(createProgram());
+const all = commands(await createProgram('all'));
 const flagsOf = (command: Command): readonly string[] =>
   command.options.flatMap(({ long }) => (long == null ? [] : [long]));
 

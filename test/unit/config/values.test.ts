@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
+import { isBasePath, isOrigin } from '../../../src/config/patterns.js';
 import { configSchema, cspSettings } from '../../../src/config/schema.js';
-import { basePath, calendar, isBasePath, isOrigin, languageTag, route, segment } from '../../../src/config/values.js';
+import { basePath, calendar, languageTag, route, segment } from '../../../src/config/values.js';
 
 const accepts = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;
 

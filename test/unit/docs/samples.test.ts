@@ -140,9 +140,11 @@ function commandsOf({ info, code }: FencedCode): readonly string[] {
   return code.split('\n').flatMap((line) => /\bdocsgen( [^#|&]+)/.exec(line)?.[1]?.trim() ?? []);
 }
 
+const program = await createProgram('all');
+
 /** Unknown names of commands and options. */
 function unknownWords(line: string): readonly string[] {
-  let command = createProgram();
+  let command = program;
   const unknown: string[] = [];
   let isName = true;
   for (const word of line.split(/\s+/)) {
