@@ -7,7 +7,7 @@ import { serve } from './serve.js';
 const root = resolve(import.meta.dirname, '../..');
 
 /** Names of the presets in `src/bundle/theme/presets.ts`. */
-export const PRESETS = ['manuscript', 'harbour', 'moss', 'plum', 'ledger'];
+export const PRESETS = ['manuscript', 'harbour', 'moss', 'graphite', 'ledger'];
 
 const config = (preset) => `export default {
   title: 'Gallery',

@@ -8,8 +8,8 @@ export const PRESETS = {
   harbour: { accent: { light: '#0b62c4', dark: '#6fb2ff' }, neutral: 'cool', radius: 'medium' },
   /** Green on slightly green paper, round and spacious. */
   moss: { accent: { light: '#1f7a4d', dark: '#66d19e' }, neutral: '#7d8f80', radius: 'large', density: 'airy' },
-  /** Violet, and greys with a hint of it. */
-  plum: { accent: { light: '#7a35c9', dark: '#c39bff' }, neutral: '#857f92', radius: 'large' },
+  /** Ink on white and white on black, without any other colour. */
+  graphite: { accent: { light: '#18181b', dark: '#f4f4f5' }, neutral: 'pure', radius: 'small' },
   /** Black and white with a single red, square and dense, with serif headings. */
   ledger: {
     accent: { light: '#b3201f', dark: '#ff8a80' },
