@@ -1,9 +1,9 @@
 /** System fonts for Latin letters. */
 const LATIN = {
-  sans: '-apple-system,"Segoe UI Variable Text","Segoe UI","Roboto",system-ui,"Noto Sans"',
+  sans: '-apple-system,"Segoe UI Variable Text","Segoe UI","Roboto","Inter","Adwaita Sans","Cantarell","Ubuntu Sans","Ubuntu","Noto Sans","Source Latin",system-ui',
   serif:
     '"Iowan Old Style","Palatino Linotype","Palatino","Charter","Source Serif 4","Noto Serif","Liberation Serif","DejaVu Serif",Georgia',
-  mono: 'ui-monospace,"SF Mono","Cascadia Code","JetBrains Mono","Menlo","Consolas","Noto Sans Mono","DejaVu Sans Mono","Liberation Mono"',
+  mono: 'ui-monospace,"SF Mono","Cascadia Code","JetBrains Mono","Menlo","Consolas","Source Code Pro","Adwaita Mono","Ubuntu Sans Mono","Ubuntu Mono","Noto Sans Mono","DejaVu Sans Mono","Liberation Mono"',
 } as const;
 
 /** Custom properties for Han, Japanese and Korean fonts, and the generic family as the last fallback. */
