@@ -4,15 +4,18 @@ import type { PostSummary } from '../model.js';
 const COLUMNS = 8;
 const ROWS = 5;
 const CELL = 24;
+/** First column and row of the seal, and its side, in cells. */
+const SEAL = { column: 1, row: 2, side: 2 };
 
-/** A drawing for a post in a list. It follows from the post's date, first tag and title, so it is always the same. */
+/** A drawing for a post in a list. It follows from the post's first tag and title, so it is always the same. The date is beside it. */
 export function PostCover({ post }: { readonly post: PostSummary }) {
-  const [, month = '', day = ''] = post.date.slice(0, 10).split('-');
   const [sign = ''] = post.tags[0] ?? post.title;
-  const seed = seedOf(post.title);
+  const side = SEAL.side * CELL;
+  const x = SEAL.column * CELL;
+  const y = SEAL.row * CELL;
   return (
     <svg className="post-cover" viewBox={`0 0 ${COLUMNS * CELL} ${ROWS * CELL}`} aria-hidden="true">
-      {writtenCells(seed).map(([column, row]) => (
+      {writtenCells(seedOf(post.title)).map(([column, row]) => (
         <rect
           key={`${column} ${row}`}
           className="cover-cell"
@@ -23,11 +26,8 @@ export function PostCover({ post }: { readonly post: PostSummary }) {
         />
       ))}
       <path className="cover-grid" d={gridLines()} />
-      <text className="cover-date" x={CELL / 2} y={CELL * 4.4}>
-        {`${month}.${day}`}
-      </text>
-      <rect className="cover-seal" x={CELL * 6} y={CELL / 2} width={CELL * 1.5} height={CELL * 1.5} rx="4" />
-      <text className="cover-sign" x={CELL * 6.75} y={CELL * 1.25}>
+      <rect className="cover-seal" x={x} y={y} width={side} height={side} rx="6" />
+      <text className="cover-sign" x={x + side / 2} y={y + side / 2}>
         {sign}
       </text>
     </svg>
@@ -41,9 +41,14 @@ function seedOf(text: string): number {
   return hash >>> 0;
 }
 
-/** Filled cells: the bits of the seed, in the upper rows. */
+/** Filled cells: the bits of the seed, right of the seal. */
 function writtenCells(seed: number): readonly (readonly [column: number, row: number])[] {
-  const cells = Array.from({ length: 18 }, (_, index) => [index % 6, Math.floor(index / 6)] as const);
+  const first = SEAL.column + SEAL.side;
+  const columns = COLUMNS - first;
+  const cells = Array.from(
+    { length: columns * ROWS },
+    (_, i) => [first + (i % columns), Math.floor(i / columns)] as const,
+  );
   return cells.filter((_, index) => ((seed >>> index) & 1) === 1);
 }
 
