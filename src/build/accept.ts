@@ -1,10 +1,11 @@
 import { problem, SiteError } from '../base/diagnostics.js';
 import { type LedgerRow, type SectionStatus, translationHash } from '../features/translations/index.js';
 import type { SiteConfig } from '../model/config.js';
+import type { LeftRecord } from './checks/left-records.js';
 import type { ComparedLocale, ComparedPage } from './checks/translation-states.js';
 import { openTranslations } from './open-translations.js';
 import { isWanted, type WantedPage, wantedByOriginals, wantedLocales, wantedPages } from './wanted-pages.js';
-import { type LedgerUpdate, type NewRow, writeLedgers } from './write-ledgers.js';
+import { isOfPage, type LedgerUpdate, type NewRow, writeLedgers } from './write-ledgers.js';
 
 /** What to record. */
 export interface AcceptOptions {
@@ -15,7 +16,7 @@ export interface AcceptOptions {
    */
   readonly locales: readonly string[];
   /**
-   * - `pages`: what the pages name;
+   * - `pages`: what the pages name; records of sections and pages that were removed are removed;
    * - `touched`: only what changed with its original;
    * - `unrecorded`: what has no record, or a guessed one;
    * - `guessed`: what has no record, marked as guessed from commits;
@@ -30,6 +31,8 @@ export interface AcceptOptions {
 export interface Accepted {
   /** Sections: `fr/guides/install.md#update`. */
   readonly sections: readonly string[];
+  /** Sections whose records were removed, because they have no translation any more. */
+  readonly removed: readonly string[];
   /** Files that were written, relative to the site. */
   readonly files: readonly string[];
   /** Sections without a new record: for `same`, what was outdated before; for `guessed`, what commits say nothing about. */
@@ -48,19 +51,24 @@ export async function acceptTranslations(settings: SiteConfig, options: AcceptOp
   const found = wantedLocales({ locales: options.locales, wanted }, compared);
   const locales = isOfHistory ? found : onlyOne(found, options, wanted);
   const history = isOfHistory ? await openedHistory(config, options) : null;
+  const isNamed = ({ locale }: ComparedLocale, page: string, id: string): boolean =>
+    wanted.length > 0 && isWanted(wanted, { locale, page, id });
   const sections: string[] = [];
   const left: string[] = [];
-  const updates = new Map<ComparedLocale, readonly LedgerUpdate[]>();
+  const removed: string[] = [];
+  const changes = new Map<ComparedLocale, { updates: readonly LedgerUpdate[]; removed: readonly LeftRecord[] }>();
   for (const locale of locales) {
     const chosen = chosenSections(locale, chooser(options.which, wanted, locale));
     const rows = await updatesOf(chosen, history?.newRow ?? comparedRow);
-    updates.set(locale, rows);
+    const gone = options.which === 'pages' ? locale.left.filter(({ path, id }) => isNamed(locale, path, id)) : [];
+    removed.push(...gone.map(({ path, id }) => `${locale.locale}/${path}#${id}`));
+    changes.set(locale, { updates: rows, removed: gone });
     const isRecorded = new Set(rows.flatMap((update) => [...update.rows.keys()]));
     for (const { page, section } of chosen)
       (isRecorded.has(section) ? sections : left).push(`${locale.locale}/${page.path}#${section.id}`);
   }
-  const files = [...updates].flatMap(([locale, ofLocale]) => writeLedgers(locale, ofLocale, config));
-  return { sections, files, left, base: history?.base ?? null };
+  const files = [...changes].flatMap(([locale, ofLocale]) => writeLedgers(locale, ofLocale, config));
+  return { sections, removed, files, left, base: history?.base ?? null };
 }
 
 interface Chosen {
@@ -71,7 +79,8 @@ interface Chosen {
 function chosenSections({ pages }: ComparedLocale, choose: ReturnType<typeof chooser>): readonly Chosen[] {
   return pages.flatMap((page) => {
     if (page.absolutePath === null) return [];
-    return page.sections.filter((section) => choose(page, section)).map((section) => ({ page, section }));
+    const chosen = page.sections.filter((section) => !section.isRepeated && choose(page, section));
+    return chosen.map((section) => ({ page, section }));
   });
 }
 
@@ -116,14 +125,16 @@ function onlyOne(
 function chooser(
   which: AcceptOptions['which'],
   wanted: readonly WantedPage[],
-  { locale }: ComparedLocale,
+  { locale, ledgers }: ComparedLocale,
 ): (page: ComparedPage, section: SectionStatus) => boolean {
-  return (page, { id, state, original, translation }) => {
+  const isHere = (row: LedgerRow | null, page: ComparedPage): boolean => row !== null && isOfPage(row, page, ledgers);
+  return (page, { id, state, original, translation, row }) => {
     if (original === null || translation === null) return false;
     if (!isWanted(wanted, { locale, page: page.path, id })) return false;
     if (which === 'same') return state === 'outdated' || state === 'touched';
     if (which === 'guessed') return state === 'unrecorded';
     if (which === 'unrecorded') return state === 'unrecorded' || state === 'guessed';
-    return which === 'pages' ? state !== 'current' : state === which;
+    // What has moved to this page is recorded here from now on.
+    return which === 'pages' ? state !== 'current' || !isHere(row, page) : state === which;
   };
 }

@@ -46,9 +46,11 @@ export async function exportTranslations(
   const { config, compared } = await openTranslations(settings);
   const own = wantedLocale(locale, compared);
   const paths = pages.map((page) => pathOf(page, locale, config));
-  const known = new Set(own.pages.map(({ path }) => path));
+  // Labels of folders are no pages.
+  const texts = own.pages.filter(({ isCategory }) => !isCategory);
+  const known = new Set(texts.map(({ path }) => path));
   for (const [index, path] of paths.entries()) if (!known.has(path)) throw unknownPage(pages[index] ?? '', own);
-  const wanted = paths.length === 0 ? own.pages : own.pages.filter(({ path }) => paths.includes(path));
+  const wanted = paths.length === 0 ? texts : texts.filter(({ path }) => paths.includes(path));
   const read = await createPageReader(config.markdown);
   const found = wanted.map((page) => readUnits(page, read, config));
   const exported = found.filter((page) => page !== null);
@@ -68,7 +70,7 @@ export async function exportTranslations(
 
 /** The units of a page; null if it cannot be exported. */
 export function readUnits(page: ComparedPage, read: ReadTranslatable, { i18n }: SiteConfig): PageUnits | null {
-  if (page.from !== i18n.source) return null;
+  if (page.from !== i18n.source || page.isCategory) return null;
   const original = readPage(page.original, read);
   const translation = page.absolutePath === null ? null : readPage(page.absolutePath, read);
   if (original === null || (translation === null && page.absolutePath !== null)) return null;

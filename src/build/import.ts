@@ -340,7 +340,7 @@ async function record(
     });
     for (const { page, rows } of updates)
       sections.push(...[...rows.keys()].map(({ id }) => `${locale.locale}/${page.path}#${id}`));
-    files.push(...writeLedgers(locale, updates, config));
+    files.push(...writeLedgers(locale, { updates }, config));
   }
   return { sections, files };
 }

@@ -1,15 +1,16 @@
-import { frontmatterOf } from '../content/index.js';
-import { type SectionText, sectionTexts } from '../features/translations/index.js';
+import { categoryTexts, frontmatterOf, isCategoryFile } from '../content/index.js';
+import { categorySections, type SectionText, sectionTexts } from '../features/translations/index.js';
 import type { SiteConfig } from '../model/config.js';
 import { matchSections, type Recognisable } from '../shared/match-sections.js';
 
-/** Sections of a page or partial as its file says them. */
+/** Sections of a page, of a partial or of a file that describes a folder, as the file says them. */
 export async function sectionsOfFile(
   fileText: string,
   path: string,
   { markdown: { math, emoji, parser } }: SiteConfig,
 ): Promise<readonly SectionText[]> {
   const text = fileText.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  if (isCategoryFile(path.slice(path.lastIndexOf('/') + 1))) return categoryText(text);
   const isPartial = path.split('/').some((part) => part.startsWith('_'));
   const frontmatter = frontmatterOf(text);
   return sectionTexts(text, isPartial ? null : frontmatter, {
@@ -17,6 +18,13 @@ export async function sectionsOfFile(
     emoji,
     parser,
   });
+}
+
+function categoryText(fileText: string): readonly SectionText[] {
+  const said = categoryTexts(fileText);
+  const lines = Object.entries(said).flatMap(([key, value]) => (value === null ? [] : [`${key}: ${value}`]));
+  const text = lines.join('\n');
+  return categorySections(said).map((section) => ({ ...section, text, blocks: [{ hash: section.hashes, text }] }));
 }
 
 /** Hashes that the sections of a page had earlier, by their ID of today. */

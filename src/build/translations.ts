@@ -1,5 +1,5 @@
-import { byCodeUnit } from '../base/files.js';
-import type { SectionState } from '../features/translations/index.js';
+import { byCodeUnit, readTextOrNull, relativeTo } from '../base/files.js';
+import { ledgerLines, type SectionState } from '../features/translations/index.js';
 import type { ReferenceConfig, SiteConfig } from '../model/config.js';
 import { overlayExists } from '../open/generated-sources.js';
 import { percentCurrent } from './checks/outdated-translations.js';
@@ -14,8 +14,10 @@ export interface LocaleStatus {
   readonly pages: { readonly own: number; readonly total: number; readonly missing: readonly string[] };
   /** Whole percent of the text of pages whose translation is current; null for the language of the sources. */
   readonly percentCurrent: number | null;
-  /** Sections of pages with their states; pages without any translation have none. */
+  /** Sections of pages with their states; those of a page without any translation are missing. */
   readonly sections: readonly SectionOfPage[];
+  /** Records of sections that have no translation any more. `translations accept` of their page removes them. */
+  readonly left: readonly LeftSection[];
   /** References for which the locale has an overlay. */
   readonly references: readonly ReferenceStatus[];
 }
@@ -27,6 +29,21 @@ export interface SectionOfPage {
   /** Empty for the beginning of the page. */
   readonly id: string;
   readonly state: SectionState;
+  /** File of the translation, relative to the site; that of the original if it has no translation. */
+  readonly file: string;
+  /** Line of its heading in the file. */
+  readonly line: number;
+  /** True if a section before has the same ID: it cannot be recorded. */
+  readonly isRepeated: boolean;
+}
+
+/** A record that says nothing about any translation. */
+export interface LeftSection {
+  readonly path: string;
+  readonly id: string;
+  /** The file with the record, relative to the site. */
+  readonly file: string;
+  readonly line: number;
 }
 
 /** Texts of one reference. */
@@ -68,6 +85,7 @@ export async function translationStatus(
     const sections = sectionsOf(
       compared.find((one) => one.locale === locale.code),
       wanted?.page ?? null,
+      config.siteDir,
     );
     statuses.push({ locale: locale.code, pages, ...sections, references: await referencesOf(config, locale.code) });
   }
@@ -77,14 +95,27 @@ export async function translationStatus(
 function sectionsOf(
   compared: ComparedLocale | undefined,
   wanted: string | null,
-): Pick<LocaleStatus, 'percentCurrent' | 'sections'> {
-  if (compared === undefined) return { percentCurrent: null, sections: [] };
+  siteDir: string,
+): Pick<LocaleStatus, 'percentCurrent' | 'sections' | 'left'> {
+  if (compared === undefined) return { percentCurrent: null, sections: [], left: [] };
   const sections = compared.pages.flatMap((page) =>
-    page.absolutePath === null || (wanted !== null && page.path !== wanted)
+    wanted !== null && page.path !== wanted
       ? []
-      : page.sections.map(({ id, state }) => ({ path: page.path, id, state })),
+      : page.sections.map(({ id, state, original, translation, isRepeated }): SectionOfPage => {
+          const file = translation === null ? page.original : (page.absolutePath ?? '');
+          const line = (translation ?? original)?.line ?? 1;
+          return { path: page.path, id, state, file: relativeTo(siteDir, file), line, isRepeated };
+        }),
   );
-  return { percentCurrent: percentCurrent(compared), sections };
+  const texts = new Map<string, ReadonlyMap<string, number>>();
+  const left = compared.left.flatMap(({ ledger, path, id }): readonly LeftSection[] => {
+    if (wanted !== null && path !== wanted) return [];
+    const lines = texts.get(ledger) ?? ledgerLines(readTextOrNull(ledger) ?? '');
+    texts.set(ledger, lines);
+    const line = lines.get(`${path.slice(path.lastIndexOf('/') + 1)}#${id}`) ?? 1;
+    return [{ path, id, file: relativeTo(siteDir, ledger), line }];
+  });
+  return { percentCurrent: percentCurrent(compared), sections, left };
 }
 
 async function referencesOf(config: SiteConfig, locale: string): Promise<readonly ReferenceStatus[]> {

@@ -69,6 +69,8 @@ export function wantedLocales(
 
 function isFound(page: string, id: string | null, locales: readonly ComparedLocale[]): boolean {
   const found = locales.flatMap(({ pages }) => pages.filter((one) => one.path === page && one.absolutePath !== null));
+  const left = locales.flatMap((one) => one.left);
+  if (left.some((one) => one.path === page && (id === null || one.id === id))) return true;
   return found.some(({ sections }) => id === null || sections.some((section) => isRecordable(section, id)));
 }
 
@@ -103,6 +105,6 @@ export function checkShown(
         hint: `Choose one of ${codes.join(', ')}.`,
       }),
     ]);
-  if (page !== null && !compared.some(({ pages }) => pages.some(({ path }) => path === page)))
+  if (page !== null && !compared.some(({ pages, left }) => [...pages, ...left].some(({ path }) => path === page)))
     throw unknownPage(page, compared);
 }

@@ -1,9 +1,8 @@
 import type { LocaleStatus } from '../build/index.js';
+import { byUrgency, openLines } from './translation-lines.js';
 
 /** Sections that a summary lists; the rest are counted. */
 const MOST_LISTED = 50;
-
-const OPEN: ReadonlySet<string> = new Set(['outdated', 'touched', 'moved']);
 
 /** The state of translations as Markdown, for a comment on a pull request. */
 export function statusSummary(statuses: readonly LocaleStatus[]): string {
@@ -12,18 +11,23 @@ export function statusSummary(statuses: readonly LocaleStatus[]): string {
     const count = (state: string): number => sections.filter((section) => section.state === state).length;
     return `| ${locale} | ${pages.own} of ${pages.total} | ${percentCurrent} % | ${count('outdated')} | ${count('touched')} | ${count('guessed')} | ${count('unrecorded')} | ${count('missing')} |`;
   });
-  const open = translated.flatMap(({ locale, sections }) =>
-    sections
-      .filter(({ state }) => OPEN.has(state))
-      .map(({ path, id, state }) => `- ${codeOf(`${locale}/${path}#${id}`)} ${state}`),
+  const all = translated.flatMap((status) =>
+    openLines(status).map(({ state, name, place, note }) => ({
+      state,
+      text: `- ${codeOf(`${status.locale}/${name}`)} ${state}, ${codeOf(place)}${note === '' ? '' : `: ${note}`}`,
+    })),
   );
-  const more = open.length > MOST_LISTED ? [`- and ${open.length - MOST_LISTED} more`] : [];
+  const open = byUrgency(all);
+  const rest = new Map<string, number>();
+  for (const { state } of open.slice(MOST_LISTED)) rest.set(state, (rest.get(state) ?? 0) + 1);
+  const counts = [...rest].map(([state, count]) => `${count} ${state}`).join(', ');
+  const more = rest.size > 0 ? [`- and ${open.length - MOST_LISTED} more: ${counts}`] : [];
   return `${[
     '| locale | pages | current | outdated | touched | guessed | unrecorded | missing |',
     '|---|--:|--:|--:|--:|--:|--:|--:|',
     ...rows,
     '',
-    ...open.slice(0, MOST_LISTED),
+    ...open.slice(0, MOST_LISTED).map(({ text }) => text),
     ...more,
   ]
     .join('\n')

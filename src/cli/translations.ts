@@ -6,6 +6,7 @@ import { configFor, count, running, type SiteOptions, withSiteOptions } from './
 import { addExchange } from './exchange.js';
 import type { Output } from './terminal.js';
 import { addTranslationDiff } from './translation-diff.js';
+import { bounded, type OpenLine, openLines, sectionLine } from './translation-lines.js';
 import { statusSummary } from './translation-summary.js';
 
 interface StatusOptions extends SiteOptions {
@@ -79,7 +80,7 @@ async function status(
 }
 
 function print(
-  { locale, pages, percentCurrent, sections, references }: LocaleStatus,
+  { locale, pages, percentCurrent, sections, left, references }: LocaleStatus,
   page: string | null,
   output: Output,
 ): void {
@@ -87,7 +88,7 @@ function print(
     `${locale}: ${pages.own} of ${pages.total} pages${pages.missing.length > 0 ? `, ${pages.missing.length} shown in another language` : ''}`,
   );
   for (const route of pages.missing) output.detail(`  page      ${route}`);
-  if (percentCurrent !== null) printSections(sections, { percentCurrent, isOnePage: page !== null }, output);
+  if (percentCurrent !== null) printSections({ sections, left }, { percentCurrent, isOnePage: page !== null }, output);
   for (const reference of references) {
     const share = reference.total === 0 ? 100 : Math.floor((reference.translated / reference.total) * 100);
     output.line(
@@ -98,11 +99,11 @@ function print(
   }
 }
 
-/** States that are printed section by section; the others are counted. */
-const LISTED: ReadonlySet<string> = new Set(['outdated', 'touched', 'moved']);
+/** Lines that are printed of each state; the rest is counted. */
+const MOST_PRINTED = 20;
 
 function printSections(
-  sections: LocaleStatus['sections'],
+  { sections, left }: Pick<LocaleStatus, 'sections' | 'left'>,
   { percentCurrent, isOnePage }: { readonly percentCurrent: number; readonly isOnePage: boolean },
   output: Output,
 ): void {
@@ -112,11 +113,24 @@ function printSections(
   output.line(
     `  ${counted(sections.length, 'section')}${states === '' ? '' : `: ${states}`}; ${percentCurrent} % of the text is current`,
   );
-  for (const { path, id, state } of sections) {
-    const line = `    ${state.padEnd(10)} ${path}#${id}`;
-    if (isOnePage || LISTED.has(state)) output.line(line);
-    else if (state !== 'current') output.detail(line);
+  const printed = isOnePage
+    ? [...sections.map(sectionLine), ...openLines({ sections: [], left })]
+    : openLines({ sections, left });
+  for (const { state, shown, rest } of isOnePage ? inOrder(printed) : bounded(printed, MOST_PRINTED)) {
+    for (const line of shown) output.line(lineOf(line));
+    for (const line of rest) output.detail(lineOf(line));
+    if (rest.length > 0) output.line(`    ${state.padEnd(10)} and ${rest.length} more`);
   }
+  if (left.length > 0) output.line('  `docsgen translations accept PAGE` removes records without a section.');
+}
+
+/** All lines of one page. */
+function inOrder(lines: readonly OpenLine[]): ReturnType<typeof bounded> {
+  return [{ state: '', shown: lines, rest: [] }];
+}
+
+function lineOf({ state, name, place, note }: OpenLine): string {
+  return `    ${state.padEnd(10)} ${name}  ${place}${note === '' ? '' : ` (${note})`}`;
 }
 
 /** What is wrong with the options; null if nothing is. */
@@ -141,7 +155,7 @@ async function accept(
 ): Promise<boolean> {
   const ways = { touched: changed, unrecorded: all, same, guessed: sinceGit } as const;
   const which = (['touched', 'unrecorded', 'same', 'guessed'] as const).find((way) => ways[way] === true) ?? 'pages';
-  const { sections, files, left, base } = await acceptTranslations(await configFor(options), {
+  const { sections, removed, files, left, base } = await acceptTranslations(await configFor(options), {
     pages,
     locales: locale ?? [],
     which,
@@ -149,6 +163,7 @@ async function accept(
   });
   if (options.json !== true) {
     for (const section of sections) output.detail(`  ${section}`);
+    for (const section of removed) output.line(`  no longer there, record removed: ${section}`);
     for (const line of leftLines(which, left, base)) output.line(line);
   }
   const where = files.length > 0 ? ` in ${files.join(', ')}` : '';
@@ -158,6 +173,7 @@ async function accept(
       : `Recorded ${counted(sections.length, 'section')}${where}.`;
   output.success(text, {
     sections,
+    ...(removed.length > 0 && { removed }),
     files,
     ...((same ?? sinceGit) === true && { left }),
     ...(base !== null && { base }),

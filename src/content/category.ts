@@ -6,6 +6,7 @@ import type { Category } from '../model/source.js';
 import type { LocaleFolder } from './source.js';
 import { readable } from './values.js';
 import type { FoundFile } from './walk.js';
+import { parseYaml } from './yaml.js';
 import { readYamlFile } from './yaml-file.js';
 
 const schema = z.strictObject({
@@ -25,6 +26,18 @@ const RULES = {
 };
 
 const LINKS = { 'generated-index': 'generated', doc: 'index', none: 'none' } as const;
+
+/** What a file that describes a folder says to readers; its mistakes are reported elsewhere, or by nobody because it is an earlier one. */
+export function categoryTexts(fileText: string): Pick<Category, 'label' | 'description'> {
+  const text = { yaml: fileText, firstLine: 1, file: '', fileText };
+  const parsed = schema.partial().safeParse(parseYaml(text, RULES.malformed, () => undefined)?.value ?? {});
+  return { label: parsed.data?.label ?? null, description: parsed.data?.description ?? null };
+}
+
+/** True for the name of a file that describes a folder. */
+export function isCategoryFile(name: string): boolean {
+  return /^_category_\.(?:ya?ml|json)$/.test(name);
+}
 
 /** Reads `_category_.yml` or `_category_.json` (JSON is YAML); null, with the mistakes reported, if it is invalid. */
 export function readCategory(folder: LocaleFolder, file: FoundFile, report: Report): Category | null {

@@ -3,6 +3,7 @@ import { problem, warning } from '../base/diagnostics.js';
 import { relativeTo } from '../base/files.js';
 import type { SiteConfig } from '../model/config.js';
 import type { Report } from '../model/diagnostic.js';
+import { isCategoryFile } from './category.js';
 import type { FoundFile } from './walk.js';
 
 /** True for a file that is published as a page. */
@@ -84,7 +85,7 @@ function reportFormat(file: FoundFile, siteDir: string, report: Report): void {
 /** The files that describe folders. Reports two for one folder, of which the first counts. */
 export function categoriesAmong(files: readonly FoundFile[], siteDir: string, report: Report): readonly FoundFile[] {
   const byFolder = new Map<string, FoundFile>();
-  for (const file of files.filter(({ name }) => /^_category_\.(?:ya?ml|json)$/.test(name))) {
+  for (const file of files.filter(({ name }) => isCategoryFile(name))) {
     const sameName = byFolder.get(dirname(file.path));
     if (sameName === undefined) byFolder.set(dirname(file.path), file);
     else {

@@ -27,6 +27,7 @@ import { isSidebarFile, readSidebarFile } from './sidebar-file.js';
 import { type KnownSource, type LocaleFolder, type Reading, readSource } from './source.js';
 import { type FoundFile, reportLeaving, walkFolder } from './walk.js';
 
+export { categoryTexts, isCategoryFile } from './category.js';
 export type { FieldAnswer, FieldReader } from './fields.js';
 export type { ForeignText, ReadForeign } from './foreign.js';
 export { frontmatterOf, OWN_KEYS } from './frontmatter.js';

@@ -12,7 +12,7 @@ import type { OpenExtensions } from './extensions/open-extensions.js';
 import { atOrigin } from './extensions/origin.js';
 import type { Owners } from './extensions/owners.js';
 import type { PageExtensions } from './extensions/page-extensions.js';
-import type { Fragment } from './fragment.js';
+import { type Fragment, placeIn } from './fragment.js';
 import type { BlockHighlighter } from './highlight/block.js';
 import { createPage, type Page } from './page-draft.js';
 import { transform } from './plugins/index.js';
@@ -105,7 +105,7 @@ async function docOf(
     headings,
     namedIds,
     formerIds,
-    sections: keptSections(found, finalId),
+    sections: keptSections(found, finalId, (line) => placeIn(page.main, line, 1).line),
     links,
     assets,
     components,

@@ -6,6 +6,8 @@ export interface PageSection {
   readonly isNamed: boolean;
   /** Depth of the heading, from 2; 1 for the beginning. */
   readonly depth: number;
+  /** Line of the heading in the file, from 1; 1 for the beginning. */
+  readonly line: number;
   /** Number of characters of its text. */
   readonly size: number;
   /**

@@ -14,6 +14,7 @@ export const SECTION = fields<PageSection>({
   id: isText,
   isNamed: isFlag,
   depth: isNumber,
+  line: isNumber,
   size: isNumber,
   hashes: isText,
 });

@@ -1,8 +1,9 @@
 import { dirname, join } from 'node:path';
 import { byCodeUnit, readTextOrNull, relativeTo } from '../../base/files.js';
-import { localeFolder } from '../../content/index.js';
+import { categoryTexts, isCategoryFile, localeFolder } from '../../content/index.js';
 import { walkFolder } from '../../content/walk.js';
 import {
+  categorySections,
   type Ledger,
   type LedgerPage,
   readLedgerFile,
@@ -19,8 +20,9 @@ import { LEDGER, type PageSection } from '../../model/section.js';
 import type { Site } from '../../model/site.js';
 import type { Docs } from '../../pages/docs.js';
 import { byTranslation, originalFor, originalLanguages, translationGroup } from '../../shared/originals.js';
+import { type LeftRecord, leftRecords } from './left-records.js';
 
-/** A page or partial of one language. */
+/** A page, partial or description of a folder in one language. */
 interface OwnPage {
   readonly locale: string;
   /** Path within the folder of the language. */
@@ -40,6 +42,8 @@ export interface ComparedPage {
   readonly original: string;
   readonly absolutePath: string | null;
   readonly sections: readonly SectionStatus[];
+  /** True if the files describe a folder. */
+  readonly isCategory: boolean;
 }
 
 /** Translations into one language. */
@@ -48,6 +52,8 @@ export interface ComparedLocale {
   readonly pages: readonly ComparedPage[];
   /** Records that could be read, by the absolute path of their file. */
   readonly ledgers: ReadonlyMap<string, Ledger>;
+  /** Records of what has no translation any more. */
+  readonly left: readonly LeftRecord[];
   /** True if a file of records is damaged, so that states are not known. */
   readonly isDamaged: boolean;
 }
@@ -75,7 +81,10 @@ export async function compareTranslations({
   if (locales.length < 2) return [];
   const codes = originalLanguages(config.i18n);
   const files = new Map(codes.map((code) => [code, filesOf(config, code)]));
-  const pages = [...pagesOf(site, docs), ...codes.flatMap((code) => partialsOf(config, code, files))];
+  const pages = [
+    ...pagesOf(site, docs),
+    ...codes.flatMap((code) => [...partialsOf(config, code, files), ...categoriesOf(code, files)]),
+  ];
   const groups = byTranslation(pages, ({ group }) => group);
   const compared: ComparedLocale[] = [];
   for (const { code } of locales) {
@@ -127,9 +136,11 @@ async function compareLocale(
   const states = translationStates(pairs, records);
   const pages = pairs.map(({ path, from }): ComparedPage => {
     const { original, absolutePath } = files.get(path) ?? { original: '', absolutePath: null };
-    return { path, from, original, absolutePath, sections: states.get(path) ?? [] };
+    const isCategory = isCategoryFile(path.slice(path.lastIndexOf('/') + 1));
+    return { path, from, original, absolutePath, sections: states.get(path) ?? [], isCategory };
   });
-  return { locale, pages: pages.sort((a, b) => byCodeUnit(a.path, b.path)), ledgers, isDamaged };
+  const sorted = pages.sort((a, b) => byCodeUnit(a.path, b.path));
+  return { locale, pages: sorted, ledgers, left: leftRecords(sorted, ledgers, root), isDamaged };
 }
 
 /** Pages that are files of authors. */
@@ -180,6 +191,18 @@ function partialsOf(
       return { sections: await sectionTexts(text, null, { math, emoji, parser }), formerIds: [] };
     };
     return { locale, path, absolutePath, group: `partial ${path}`, read };
+  });
+}
+
+/** Descriptions of the folders of a language. */
+function categoriesOf(locale: string, files: ReadonlyMap<string, readonly ListedFile[]>): readonly OwnPage[] {
+  const categories = (files.get(locale) ?? []).filter(({ name }) => isCategoryFile(name));
+  return categories.map(({ path, absolutePath }) => {
+    const read: OwnPage['read'] = async () => {
+      const text = (readTextOrNull(absolutePath) ?? '').replace(/^\uFEFF/, '');
+      return { sections: categorySections(categoryTexts(text)), formerIds: [] };
+    };
+    return { locale, path, absolutePath, group: `category ${dirname(path)}`, read };
   });
 }
 

@@ -72,7 +72,11 @@ function readPage(fileText: string, parserFor: (math: boolean | null) => Parser)
   const parsed = parseBounded(body, parserFor(fields.math).parse);
   if ('refusal' in parsed) return null;
   const found = findSections(parsed.root, body);
-  const kept = keptSections(found, ({ writtenId }) => writtenId ?? '');
+  const kept = keptSections(
+    found,
+    ({ writtenId }) => writtenId ?? '',
+    (line) => line + bodyLine - 1,
+  );
   const nodes = parsed.root.children;
   const starting = found.map(({ node }) => (node === null ? 0 : nodes.indexOf(node)));
   const sections = found.map((section, index): TranslatableSection => {

@@ -6,6 +6,7 @@ export {
   type LedgerMark,
   type LedgerPage,
   type LedgerRow,
+  ledgerLines,
   readLedger,
 } from './ledger.js';
 export { readLedgerFile } from './ledger-file.js';
@@ -17,4 +18,4 @@ export {
   translationHash,
   translationStates,
 } from './states.js';
-export { type TextSettings, withHead } from './texts.js';
+export { categorySections, type TextSettings, withHead } from './texts.js';

@@ -76,6 +76,18 @@ export function readLedger(text: string): Ledger | LedgerFault {
   return fault === null ? reader.ledger() : { line: lines.length, ...fault };
 }
 
+/** Lines of the records of a file that can be read, from 1, by page and section: `install.md#update`. */
+export function ledgerLines(text: string): ReadonlyMap<string, number> {
+  const lines = new Map<string, number>();
+  let page = '';
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    const [, section] = SECTION.exec(line) ?? [];
+    if (section !== undefined) lines.set(`${page}#${decodeWord(section) ?? ''}`, index + 1);
+    else if (line !== '' && !line.startsWith(' ')) page = decodeWord(line) ?? '';
+  }
+  return lines;
+}
+
 type Fault = Omit<LedgerFault, 'line'>;
 
 class LedgerReader {

@@ -32,11 +32,16 @@ export async function sectionTexts(
 ): Promise<readonly SectionText[]> {
   const { createParser } = await import('../../markdown/dialect/parse.js');
   const { parse } = await createParser(settings);
-  const body = normaliseContainers(withoutSlots(splitFrontmatter(fileText.normalize('NFC')).body));
+  const { body: bodyText, bodyLine } = splitFrontmatter(fileText.normalize('NFC'));
+  const body = normaliseContainers(withoutSlots(bodyText));
   const parsed = parseBounded(body, parse);
   if ('refusal' in parsed) return [];
   const found = findSections(parsed.root, body);
-  const kept = keptSections(found, ({ writtenId, heading }) => writtenId ?? slugify(withoutMarks(heading)));
+  const kept = keptSections(
+    found,
+    ({ writtenId, heading }) => writtenId ?? slugify(withoutMarks(heading)),
+    (line) => line + bodyLine - 1,
+  );
   const starts = found.map(({ node }) => node?.position?.start.offset ?? 0);
   const texts = found.map(({ blocks }, i) => ({
     text: body.slice(starts[i], starts[i + 1]).trim(),

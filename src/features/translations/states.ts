@@ -44,6 +44,8 @@ export interface SectionStatus {
   /** Null if only the translation has it. */
   readonly original: PageSection | null;
   readonly translation: PageSection | null;
+  /** True if a section before has the same ID: it cannot be recorded. */
+  readonly isRepeated: boolean;
   /** Record of the section; null if there is none. */
   readonly row: LedgerRow | null;
 }
@@ -105,14 +107,14 @@ function statesOf(page: TranslatedPage, find: (id: string) => Found | null): rea
     const translation = pairs.get(original) ?? null;
     const found = first.has(original) ? find(original.id) : null;
     const state = stateOf(translation, found);
-    return { id: original.id, state, original, translation, row: found?.row ?? null };
+    return { id: original.id, state, original, translation, isRepeated: !first.has(original), row: found?.row ?? null };
   });
   const paired = new Set(pairs.values());
   const extra = (page.translation ?? []).filter((section) => !paired.has(section));
   return [
     ...statuses,
     ...extra.map((translation): SectionStatus => {
-      return { id: translation.id, state: 'extra', original: null, translation, row: null };
+      return { id: translation.id, state: 'extra', original: null, translation, isRepeated: false, row: null };
     }),
   ];
 }
@@ -136,20 +138,28 @@ function keyOf(path: string, id: string): string {
  */
 function pairSections({ original, translation, formerIds }: TranslatedPage): ReadonlyMap<PageSection, PageSection> {
   const pairs = new Map<PageSection, PageSection>();
-  const byId = new Map((translation ?? []).map((section) => [section.id, section]));
+  const byId = byIdInOrder(translation ?? []);
   const used = new Set<PageSection>();
   const pair = (section: PageSection, other: PageSection | undefined): void => {
     if (other === undefined || used.has(other) || pairs.has(section)) return;
     used.add(other);
     pairs.set(section, other);
   };
-  for (const section of original) if (section.isNamed || section.id === '') pair(section, byId.get(section.id));
+  for (const [id, sections] of byIdInOrder(original))
+    for (const [at, section] of sections.entries()) if (section.isNamed || id === '') pair(section, byId.get(id)?.[at]);
   for (const { former, id } of formerIds) {
     const section = original.find((other) => other.id === id);
-    if (section !== undefined) pair(section, byId.get(former));
+    if (section !== undefined) pair(section, byId.get(former)?.[0]);
   }
   pairBetween(original, translation ?? [], { pairs, used }, pair);
   return pairs;
+}
+
+/** Sections by their ID, in the order of the page: an ID that its author repeats has several. */
+function byIdInOrder(sections: readonly PageSection[]): ReadonlyMap<string, readonly PageSection[]> {
+  const byId = new Map<string, PageSection[]>();
+  for (const section of sections) byId.set(section.id, [...(byId.get(section.id) ?? []), section]);
+  return byId;
 }
 
 /** Pairs sections without an ID between those that are paired. */

@@ -66,10 +66,14 @@ export function findSections({ children }: Root, source: string): readonly Found
   return sections[0]?.blocks.length === 0 ? sections.slice(1) : sections;
 }
 
-/** The sections as they are kept. `idOf` gives the ID of a section without one of its own. */
+/**
+ * The sections as they are kept. `idOf` gives the ID of a section without one of its own, `fileLine` the line in the file of one in the
+ * text that was parsed.
+ */
 export function keptSections(
   sections: readonly FoundSection[],
   idOf: (section: FoundSection) => string,
+  fileLine: (line: number) => number,
 ): readonly PageSection[] {
   return sections.map((section) => {
     const { node, writtenId, heading, blocks } = section;
@@ -78,6 +82,7 @@ export function keptSections(
       id: node === null ? '' : idOf(section),
       isNamed: writtenId !== null,
       depth: node?.depth ?? 1,
+      line: node === null ? 1 : fileLine(node.position?.start.line ?? 1),
       size: texts.reduce((sum, text) => sum + text.length, 0),
       hashes: texts.map(blockHash).join(' '),
     };

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { acceptTranslations, checkSite, translationStatus } from '../../../src/build/index.js';
@@ -45,10 +45,10 @@ function configure(source: string): void {
   site.write('site.config.ts', `export default { i18n: { defaultLocale: 'en', ${source} locales: ${locales} } };`);
 }
 
-/** Sections of translated pages that are not current. */
+/** Sections that are not current, besides those of the page without translation. */
 async function states(dir = site.dir): Promise<readonly string[]> {
   const statuses = await translationStatus(await loadConfig(dir));
-  const sections = statuses.flatMap((status) => status.sections);
+  const sections = statuses.flatMap((status) => status.sections).filter(({ path }) => path !== 'only.md');
   return sections.flatMap(({ path, id, state }) => (state === 'current' ? [] : [`${path}#${id} ${state}`]));
 }
 
@@ -110,7 +110,7 @@ describe('translations', () => {
     expect(await shown('fr/a.md', ['fr'])).toEqual([['fr', ['a.md']]]);
     expect(await shown('only.md')).toEqual([
       ['en', []],
-      ['fr', []],
+      ['fr', ['only.md']],
     ]);
     await expect(shown('nosuch.md')).rejects.toThrow('There is no translation `nosuch.md` with an original.');
     await expect(shown(null, ['xx'])).rejects.toThrow('The site has no language `xx`.');
@@ -155,6 +155,73 @@ describe('translations', () => {
     expect(await states()).toEqual([]);
     write('en', NUMBERS.map((n) => `Text ${n}.`).slice(0, 2));
     expect(await accept(['a.md#s0'])).toEqual([]);
+  });
+
+  it('lose their record with their section, once their page is recorded', async () => {
+    await accept([], 'unrecorded');
+    const left = async (): Promise<readonly string[]> => {
+      const [, french] = await translationStatus(await loadConfig(site.dir));
+      return (french?.left ?? []).map(({ path, id, file, line }) => `${path}#${id} ${file}:${line}`);
+    };
+    expect(await left()).toEqual([]);
+    const texts = (word: string): readonly string[] => NUMBERS.slice(0, 10).map((n) => `${word} ${n}.`);
+    write('en', texts('Text'));
+    write('fr', texts('Texte'));
+    rmSync(join(site.dir, 'content/fr/_part.md'));
+    expect(await left()).toEqual([`_part.md# ${LEDGER}:5`, `a.md#s10 ${LEDGER}:31`, `a.md#s11 ${LEDGER}:33`]);
+    // A section that comes back without a translation would be called current.
+    await accept(['a.md', '_part.md']);
+    expect(await left()).toEqual([]);
+    expect(readFileSync(join(site.dir, LEDGER), 'utf8')).not.toMatch(/#s1[01]|_part/);
+    // A draft keeps its records.
+    site.write('content/en/index.md', '---\ntitle: Home\ndraft: true\n---\n\nWelcome.\n');
+    expect(await left()).toEqual([]);
+  });
+
+  it('take their records along to another page, where they are recorded from then on', async () => {
+    await accept([], 'unrecorded');
+    const moved = (locale: string): void => {
+      const text = readFileSync(join(site.dir, `content/${locale}/a.md`), 'utf8');
+      site.write(`content/${locale}/b/moved.md`, text);
+      rmSync(join(site.dir, `content/${locale}/a.md`));
+    };
+    moved('en');
+    moved('fr');
+    // A section of one short block could be any other.
+    const before = await states();
+    await accept(['b/moved.md']);
+    expect(await states()).toEqual([]);
+    expect(before.every((state) => / (?:missing|unrecorded)$/.test(state))).toBe(true);
+    expect(readFileSync(join(site.dir, LEDGER), 'utf8')).not.toContain('a.md');
+    expect(readFileSync(join(site.dir, 'content/fr/b/_translated.txt'), 'utf8')).toContain('moved.md\n  #\n');
+  });
+
+  it('are paired in their order where a page has an id twice, which cannot be recorded', async () => {
+    const twice = (a: string, b: string): string => `# A\n\n## A {#s}\n\n${a}\n\n## B {#s}\n\n${b}\n`;
+    site.write('content/en/a.md', twice('One.', 'Two.'));
+    site.write('content/fr/a.md', twice('Un.', 'Deux.'));
+    expect(await accept(['a.md'])).toEqual(['fr/a.md#', 'fr/a.md#s']);
+    expect((await states()).filter((state) => state.startsWith('a.md'))).toEqual(['a.md#s unrecorded']);
+    site.write('content/en/a.md', twice('One.', 'Other.'));
+    expect((await states()).filter((state) => state.startsWith('a.md'))).toEqual(['a.md#s unrecorded']);
+    site.write('content/en/a.md', twice('Other.', 'Two.'));
+    expect((await states()).filter((state) => state.startsWith('a.md'))).toEqual([
+      'a.md#s outdated',
+      'a.md#s unrecorded',
+    ]);
+  });
+
+  it('include the labels of folders', async () => {
+    site.write('content/en/b/_category_.yml', 'label: Guides\nposition: 2\n');
+    site.write('content/fr/b/_category_.json', '{"label": "Guides", "description": "Ici."}');
+    site.write('content/en/c/_category_.yml', 'position: 2\n');
+    expect(await states()).toContain('b/_category_.json# unrecorded');
+    expect(await accept(['b/_category_.json'])).toEqual(['fr/b/_category_.json#']);
+    site.write('content/en/b/_category_.yml', 'label: "Guides"\nposition: 3\n');
+    expect((await states()).filter((state) => state.includes('_category_'))).toEqual([]);
+    site.write('content/en/b/_category_.yml', 'label: Handbook\n');
+    expect((await states()).filter((state) => state.includes('_category_'))).toEqual(['b/_category_.json# outdated']);
+    expect((await findings()).join()).toContain('content/fr/b/_category_.json');
   });
 
   it('of a language must be as current as the configuration asks', async () => {

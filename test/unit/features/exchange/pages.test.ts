@@ -31,6 +31,7 @@ function sectionsOf({ sections }: TranslatableText): readonly PageSection[] {
       id: isBeginning ? '' : (id ?? `s-${index}`),
       isNamed: id !== null,
       depth,
+      line: 1,
       size: 0,
       hashes: hashes.join(' '),
     };

@@ -79,6 +79,7 @@ function unitsFor(originalText: string, translationText: string | null, state = 
       id: isBeginning ? '' : (own.id ?? 's'),
       isNamed: own.id !== null,
       depth: own.depth,
+      line: 1,
       size: 0,
       hashes: own.hashes.join(' '),
     };
@@ -137,8 +138,8 @@ describe('a text', () => {
       const original = '---\ntitle: Title\n---\n\n## A {#a}\n\nText.\n';
       const [a, b] = [pageOf(original), pageOf(original)];
       const hashes = (own: TranslatableText): string => own.sections[0]?.hashes.join(' ') ?? '';
-      const section = { id: 'a', isNamed: true, depth: 2, size: 0, hashes: hashes(a) };
-      const head = { id: '', isNamed: false, depth: 1, size: 0, hashes: HEAD };
+      const section = { id: 'a', isNamed: true, depth: 2, line: 1, size: 0, hashes: hashes(a) };
+      const head = { id: '', isNamed: false, depth: 1, line: 1, size: 0, hashes: HEAD };
       const sections: StatedSection[] = [
         { id: '', state: 'current', original: head, translation: head, row: null },
         { id: 'a', state: 'current', original: section, translation: section, row: null },
@@ -170,7 +171,14 @@ describe('a section that the translation lacks', () => {
       const translation =
         own == null
           ? null
-          : { id: index === 0 ? '' : 'note', isNamed: index > 0, depth: 2, size: 0, hashes: own.hashes.join(' ') };
+          : {
+              id: index === 0 ? '' : 'note',
+              isNamed: index > 0,
+              depth: 2,
+              line: 1,
+              size: 0,
+              hashes: own.hashes.join(' '),
+            };
       return { ...status, translation, state: translation === null ? 'missing' : 'current' };
     });
     const page = translationUnits({ path: 'a.md', original, translation: all, sections: statuses });

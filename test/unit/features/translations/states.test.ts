@@ -12,7 +12,7 @@ import type { PageSection } from '../../../../src/model/section.js';
 /** A section whose texts are the words. */
 function section(id: string, words: string, isNamed = true): PageSection {
   const hashes = words.split(' ').map(blockHash).join(' ');
-  return { id, isNamed, depth: id === '' ? 1 : 2, size: words.length, hashes };
+  return { id, isNamed, depth: id === '' ? 1 : 2, line: 1, size: words.length, hashes };
 }
 
 function page(

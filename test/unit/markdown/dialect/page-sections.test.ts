@@ -19,7 +19,11 @@ const BOTH: readonly ParserName[] = ['remark', 'native'];
 
 function sectionsIn(text: string, parser: ParserName = 'remark'): readonly PageSection[] {
   const found = findSections(parsers[parser].parse(text), text);
-  return keptSections(found, ({ writtenId, heading }) => writtenId ?? heading);
+  return keptSections(
+    found,
+    ({ writtenId, heading }) => writtenId ?? heading,
+    (line) => line,
+  );
 }
 
 function hashesIn(text: string): string {
