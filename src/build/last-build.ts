@@ -1,5 +1,5 @@
 import { type Dirent, existsSync, readdirSync, statSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { fileNumbers } from '../base/file-version.js';
 import { byCodeUnit } from '../base/files.js';
 import { sha256, stableJson } from '../base/hash.js';
@@ -15,7 +15,7 @@ import type { Environment } from '../open/environment.js';
 import type { Committed, Staging } from '../output/staging.js';
 import { DIAGNOSTIC } from '../pages/cached-shapes.js';
 import { outputKey } from '../pages/records/build-state.js';
-import { searchedGlossary } from '../pages/records/settings.js';
+import { searchedGlossary } from './files/searched-glossary.js';
 
 /** Result of a build, as reported to its author. */
 export interface RunReport {
@@ -79,20 +79,20 @@ export function lastBuild({ config, head }: Environment, store: Store): LastBuil
   const { siteDir } = config;
   const result: Result = { task: 'last-build', key: null, slot: outputKey(config) };
   const start = Date.now();
-  const files = filesOf(config)?.map((path) => relative(siteDir, path)) ?? null;
+  const siteFiles = filesOf(config);
   const packages = packageRecords(siteDir).map((path) => relative(siteDir, path));
   const numbersByPath = new Map<string, readonly number[] | null>();
   /** The version of a file at the first look: a file written later may differ from what is read. */
   const numbersOf = (path: string): readonly number[] | null => {
     const knownNumbers = numbersByPath.get(path);
     if (knownNumbers !== undefined) return knownNumbers;
-    const numbers = fileNumbers(join(siteDir, path), start);
+    const numbers = fileNumbers(siteFiles?.get(path) ?? join(siteDir, path), start);
     numbersByPath.set(path, numbers);
     return numbers;
   };
   const keyOf = (outsideFiles: readonly string[]): string | null => {
-    if (files === null) return null;
-    const allFiles = [...files, ...outsideFiles, ...packages];
+    if (siteFiles === null) return null;
+    const allFiles = [...siteFiles.keys(), ...outsideFiles, ...packages];
     const versions: number[] = [];
     for (const path of allFiles) {
       const numbers = numbersOf(path);
@@ -111,9 +111,8 @@ export function lastBuild({ config, head }: Environment, store: Store): LastBuil
       return output === null ? null : { ...lastRecord, output };
     },
     note({ pages, diagnostics }, readFiles, staging) {
-      const siteFiles = new Set(files);
       const otherFiles = Array.from(new Set(readFiles), (path) => relative(siteDir, path)).filter(
-        (path) => !siteFiles.has(path),
+        (path) => siteFiles?.has(path) !== true,
       );
       const outsideFiles = otherFiles.sort(byCodeUnit);
       const key = keyOf(outsideFiles) ?? '';
@@ -124,36 +123,45 @@ export function lastBuild({ config, head }: Environment, store: Store): LastBuil
 }
 
 /**
- * Absolute paths of all files in the folders that a build reads, including the generator's browser code; null if a linked or unreadable
- * folder makes that uncertain.
+ * All files in the folders that a build reads, including the generator's browser code: absolute paths by paths relative to the site, in
+ * order; null if a linked or unreadable folder makes that uncertain.
  */
-function filesOf(config: SiteConfig): readonly string[] | null {
+function filesOf(config: SiteConfig): ReadonlyMap<string, string> | null {
   const { siteDir, contentDir, templatesDir, reference } = config;
   const packages = reference.flatMap((one) => (one.package === null ? [] : candidateDirs(one.package, siteDir)));
   const ownCode = ['src/client', 'src/shared'].map((folder) => join(packageRoot(), folder));
   const folders = [contentDir, join(siteDir, 'static'), templatesDir, themeFolder(), ...ownCode, ...packages];
-  const files = new Set(reference.flatMap((one) => ownInputs(one, siteDir)));
+  const files = new Map<string, string>();
+  const add = (path: string): void => void files.set(relative(siteDir, path), path);
+  for (const path of reference.flatMap((one) => ownInputs(one, siteDir))) add(path);
   for (const folder of folders) {
     if (folder === null || !existsSync(folder)) continue;
-    if (!collect(folder, config.outDir, files)) return null;
+    if (!collect({ path: folder, name: relative(siteDir, folder) }, config.outDir, files)) return null;
   }
   const glossary = searchedGlossary(config);
-  if (glossary !== null && existsSync(glossary)) files.add(glossary);
-  return [...files].sort(byCodeUnit);
+  if (glossary !== null && existsSync(glossary)) add(glossary);
+  return new Map([...files].sort(([a], [b]) => byCodeUnit(a, b)));
 }
 
-/** Adds the files below a folder; false if it contains a linked or unreadable folder. */
-function collect(folder: string, outDir: string, files: Set<string>): boolean {
-  const entries = entriesOf(folder);
+/** A folder's absolute path, and its path relative to the site. */
+interface SourceFolder {
+  readonly path: string;
+  readonly name: string;
+}
+
+/** Adds the files below a folder; false if it contains a linked or unreadable folder. Joining paths costs as much as looking at files. */
+function collect(folder: SourceFolder, outDir: string, files: Map<string, string>): boolean {
+  const entries = entriesOf(folder.path);
   if (entries === null) return false;
   for (const entry of entries) {
-    const path = join(folder, entry.name);
+    const path = `${folder.path}${sep}${entry.name}`;
+    const name = folder.name === '' ? entry.name : `${folder.name}${sep}${entry.name}`;
     if (entry.isDirectory()) {
       if (NO_SOURCES.test(entry.name) || path === outDir) continue;
-      if (!collect(path, outDir, files)) return false;
+      if (!collect({ path, name }, outDir, files)) return false;
     } else {
       if (entry.isSymbolicLink() && statSync(path, { throwIfNoEntry: false })?.isDirectory() !== false) return false;
-      files.add(path);
+      files.set(name, path);
     }
   }
   return true;

@@ -1,9 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { codeList } from '../base/code-list.js';
-import { type BuildSummary, buildSite, verifyBuild } from '../build/index.js';
-import { routeNamed, unknownRoute } from '../build/route-names.js';
+import { buildSite, verifyBuild } from '../build/index.js';
 import type { SiteConfig } from '../model/config.js';
-import { readManifest } from '../output/index.js';
 import { configFor, count, running, type SiteOptions, sayForced, withSiteOptions, withTrustOptions } from './common.js';
 import { printSummary } from './summary.js';
 import type { Output } from './terminal.js';
@@ -65,26 +63,9 @@ async function build(options: BuildCommandOptions, output: Output): Promise<bool
   };
   const summary = await buildSite(config, settings);
   const ok = printSummary(summary, output);
-  if (options.explain !== undefined && ok) explain(config, summary, options.explain, output);
+  if (options.explain !== undefined && ok)
+    output.line((await import('./explain-route.js')).whyRendered(config, summary, options.explain));
   return options.verify === true && ok ? verify(config, output, settings.json) : ok;
-}
-
-function explain(config: SiteConfig, summary: BuildSummary, route: string, output: Output): void {
-  const url = routeNamed(config.baseUrl, route);
-  const rendered = summary.rendered.find((page) => page.url === url);
-  const published = rendered === undefined ? publishedRoutes(config.outDir) : [];
-  if (rendered === undefined && !published.includes(url)) throw unknownRoute(route, url, published);
-  output.line(
-    rendered === undefined
-      ? `${url} was reused from the last build, because nothing that it depends on has changed.`
-      : `${url} was rendered because ${rendered.reason}.`,
-  );
-}
-
-/** Urls of the pages in the output. */
-function publishedRoutes(outDir: string): readonly string[] {
-  const pages = [...(readManifest(outDir)?.entries.keys() ?? [])].filter((file) => file.endsWith('.html'));
-  return pages.map((file) => `/${file.replace(/(?:^|\/)index\.html$/, '')}`);
 }
 
 async function verify(config: SiteConfig, output: Output, json: boolean): Promise<boolean> {

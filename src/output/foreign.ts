@@ -89,7 +89,7 @@ function filesBelow(root: string, dir: string): string[] {
 function addedFiles(root: string, { entries, writtenAt }: PreviousOutput): string[] {
   const folders = foldersOf(entries.keys());
   return [...folders].flatMap((folder) => {
-    const stats = lstatSync(join(root, folder), { throwIfNoEntry: false });
+    const stats = lstatSync(`${root}/${folder}`, { throwIfNoEntry: false });
     // A link in place of a folder is listed with the folder around it.
     if (stats?.isDirectory() !== true || (folder !== '' && stats.ctimeMs < writtenAt)) return [];
     return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {

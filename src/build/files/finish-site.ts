@@ -3,9 +3,10 @@ import { sha256OfFile, stableJson } from '../../base/hash.js';
 import type { Input } from '../../base/store/store.js';
 import type { SiteExtension } from '../../open/own-extension.js';
 import type { SiteState } from '../../pages/records/build-state.js';
-import { publishedSettings, searchedGlossary } from '../../pages/records/settings.js';
+import { publishedSettings } from '../../pages/records/settings.js';
 import { hostRedirects, printDocuments } from '../../site/index.js';
 import { recordStaging } from './recorded-staging.js';
+import { searchedGlossary } from './searched-glossary.js';
 import { writeSiteFiles } from './site-files.js';
 import type { SiteFiles } from './site-files-input.js';
 

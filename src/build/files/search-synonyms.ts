@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { PushedLanguage } from '../../extend/index.js';
 import type { Locale, SiteConfig } from '../../model/config.js';
-import { searchedGlossary } from '../../pages/records/settings.js';
 import { type SiteSynonyms, vocabularyOf } from '../../search/index.js';
 import { publishedLocales } from '../../shared/locales.js';
+import { searchedGlossary } from './searched-glossary.js';
 
 /** Synonyms for words on a locale's pages. The glossary, which is for Chinese pages, is included if the site is configured so. */
 export async function synonymsFor(config: SiteConfig, { code, htmlLang }: Locale): Promise<SiteSynonyms> {

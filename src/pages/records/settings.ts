@@ -31,8 +31,3 @@ export function publishedSettings(config: SiteConfig): Omit<SiteConfig, Unpublis
 export function sharedSettings(config: SiteConfig): unknown {
   return [siteSources(config), config.images.metadata, config.structuredData];
 }
-
-/** The glossary for the search, if there is one. */
-export function searchedGlossary({ search, prose }: SiteConfig): string | null {
-  return search.glossary ? prose.glossary : null;
-}
