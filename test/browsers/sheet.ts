@@ -61,7 +61,7 @@ const IS_COMPLETE = `(() => {
   const isNearEnd = scrollY < 200 || scrollHeight - scrollY - innerHeight < 200;
   const frames = [...document.querySelectorAll('.code-frame')].filter((frame) => {
     const { top, bottom, height } = frame.getBoundingClientRect();
-    return height > 0 && bottom > 0 && top < innerHeight;
+    return height > 0 && bottom > 0 && top < innerHeight && frame.checkVisibility();
   });
   return document.fonts.status === 'loaded'
     && [...document.images].every((image) => image.complete)
