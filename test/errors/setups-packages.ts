@@ -187,6 +187,25 @@ export const PACKAGES: readonly Setup[] = [
       }),
   },
   {
+    code: 'social-card-logo',
+    expected: [
+      'warning [social-card-logo] The logo `/logo.svg` has elements that are not drawn on cards, such as filters, so social cards show a square.',
+    ],
+    run: (bench) =>
+      made(
+        bench,
+        'social-logo',
+        {
+          'site.config.ts':
+            "export default { title: 'T', logo: { src: '/logo.svg' }, socialCards: { fonts: ['bold.ttf'] } };\n",
+          'bold.ttf': readFileSync(join(root, 'node_modules/katex/dist/fonts/KaTeX_Main-Bold.ttf')),
+          'content/static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"><filter id="f"/></svg>',
+          'content/page.md': '# Page\n',
+        },
+        'build',
+      ),
+  },
+  {
     code: 'social-card-characters',
     expected: [
       'warning [social-card-characters] No font of `socialCards.fonts` has `你`, `好`, which the social card of `你好` needs.',

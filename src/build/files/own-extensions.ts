@@ -96,6 +96,14 @@ function cardsOf(site: Site): SocialCards {
       soft: palette?.['ink-soft'] ?? '#4d545f',
       seal: palette?.['seal'] ?? '#b93a24',
     },
+    logo: logoFile(site),
     cards,
   };
+}
+
+/** The logo of the configuration, if it is a static file. */
+function logoFile({ config, content }: Site): { readonly name: string; readonly path: string } | null {
+  const name = config.logo?.src ?? '';
+  const file = content.statics.find((each) => `/${each.file}` === name);
+  return file === undefined ? null : { name, path: file.absolutePath };
 }

@@ -1,5 +1,8 @@
 import { escapeHtml } from '../../shared/html.js';
+import { type Measure, needsPlacing, placed } from './clusters.js';
 import { drawable, type SetText, setText, type TextRoom } from './lines.js';
+import { type CardLogo, LOGO_HEIGHT } from './logo.js';
+import { type Face, type FontRun, fontRuns } from './runs.js';
 
 /** Size of a card in pixels: what networks show largest. */
 export const CARD = { width: 1200, height: 630 } as const;
@@ -60,9 +63,12 @@ export function layOut(text: CardText): LaidOut {
 
 /** How a card is drawn. */
 export interface Drawn {
-  /** Families of the fonts, the first one first: `"Inter", "Noto Sans SC"`. */
-  readonly family: string;
+  /** In the order of the settings. */
+  readonly fonts: readonly Face[];
+  readonly measure: Measure;
   readonly scale: number;
+  /** Null for a square in the colour of the seal. */
+  readonly logo: CardLogo | null;
 }
 
 /** All characters that a card shows. */
@@ -71,20 +77,22 @@ export function charactersOf({ text, title, description }: LaidOut): string {
 }
 
 /** The title alone, to measure it. */
-export function titleSvg({ title }: LaidOut, family: string): string {
+export function titleSvg({ title }: LaidOut, { fonts, measure }: Pick<Drawn, 'fonts' | 'measure'>): string {
   const lines = title.lines.map((line, i) =>
-    textElement(line, { x: 0, y: (i + 1) * title.size, size: title.size, isRtl: false }),
+    textElement(line, { x: 0, y: (i + 1) * title.size, size: title.size, isRtl: false, isBold: true, fonts, measure }),
   );
-  return svg(family, `<g font-weight="700">${lines.join('')}</g>`);
+  return svg(fonts, `<g font-weight="700">${lines.join('')}</g>`);
 }
 
 /** The card as SVG. `scale` makes a title smaller that is wider than estimated. */
-export function cardSvg(card: LaidOut, colors: CardColors, { family, scale }: Drawn): string {
+export function cardSvg(card: LaidOut, colors: CardColors, { fonts, measure, scale, logo }: Drawn): string {
   const { text, title, description } = card;
   const isRtl = text.direction === 'rtl';
   const start = isRtl ? CARD.width - MARGIN : MARGIN;
   const along = isRtl ? -1 : 1;
-  const line = (value: string, y: number, size: number): string => textElement(value, { x: start, y, size, isRtl });
+  const common = { isRtl, fonts, measure };
+  const line = (value: string, y: number, size: number, isBold: boolean): string =>
+    textElement(value, { ...common, x: start, y, size, isBold });
   const size = Math.floor(title.size * scale);
   const leading = Math.round(size * 1.25);
   const smallLeading = Math.round(description.size * 1.45);
@@ -92,23 +100,38 @@ export function cardSvg(card: LaidOut, colors: CardColors, { family, scale }: Dr
   const height = title.lines.length * leading + gap + description.lines.length * smallLeading;
   const top = Math.round((CARD.height - height) / 2);
   const below = top + title.lines.length * leading + gap;
-  const name = { x: start + along * (SEAL + 18), y: MARGIN, size: SMALL, isRtl };
+  const name = { x: start + along * ((logo?.width ?? SEAL) + 18), y: MARGIN, size: SMALL, isBold: true, ...common };
   const shapes = [
     `<rect width="100%" height="100%" fill="${colors.paper}"/>`,
     ground(colors.seal, isRtl),
-    `<rect x="${isRtl ? start - SEAL : start}" y="${MARGIN - SEAL + 3}" width="${SEAL}" height="${SEAL}" rx="6" fill="${colors.seal}"/>`,
+    mark(logo, { start, isRtl, seal: colors.seal }),
     `<rect y="${CARD.height - 12}" width="100%" height="12" fill="${colors.seal}"/>`,
   ];
   const strong = [
     textElement(drawable(text.site), name),
-    ...title.lines.map((value, i) => line(value, top + i * leading + size, size)),
+    ...title.lines.map((value, i) => line(value, top + i * leading + size, size, true)),
   ];
   const soft = [
-    ...description.lines.map((value, i) => line(value, below + i * smallLeading + description.size, description.size)),
-    line(drawable(text.host), CARD.height - MARGIN + 12, SMALL),
+    ...description.lines.map((value, i) =>
+      line(value, below + i * smallLeading + description.size, description.size, false),
+    ),
+    line(drawable(text.host), CARD.height - MARGIN + 12, SMALL, false),
   ];
   const texts = `<g font-weight="700" fill="${colors.ink}">${strong.join('')}</g><g fill="${colors.soft}">${soft.join('')}</g>`;
-  return svg(family, `${shapes.join('')}${texts}`);
+  return svg(fonts, `${shapes.join('')}${texts}`);
+}
+
+/** The logo before the title of the site, or a square instead of it. */
+function mark(
+  logo: CardLogo | null,
+  at: { readonly start: number; readonly isRtl: boolean; readonly seal: string },
+): string {
+  const width = logo?.width ?? SEAL;
+  const x = at.isRtl ? at.start - width : at.start;
+  if (logo === null)
+    return `<rect x="${x}" y="${MARGIN - SEAL + 3}" width="${SEAL}" height="${SEAL}" rx="6" fill="${at.seal}"/>`;
+  const y = Math.round(MARGIN - SMALL * 0.36 - LOGO_HEIGHT / 2);
+  return `<image href="${logo.href}" x="${x}" y="${y}" width="${width}" height="${LOGO_HEIGHT}"/>`;
 }
 
 /** Lines of manuscript paper that fade towards the text. */
@@ -132,15 +155,38 @@ interface Place {
   readonly y: number;
   readonly size: number;
   readonly isRtl: boolean;
+  readonly isBold: boolean;
+  readonly fonts: readonly Face[];
+  readonly measure: Measure;
 }
 
 /** A line of text. From right to left, the isolate makes punctuation at its end stand at the left. */
-function textElement(line: string, { x, y, size, isRtl }: Place): string {
+function textElement(line: string, { x, y, size, isRtl, isBold, fonts, measure }: Place): string {
   if (line === '') return '';
-  const text = escapeHtml(isRtl ? `\u2067${line}\u2069` : line);
+  const runs = fontRuns(line, fonts);
+  const spans = needsPlacing(line)
+    ? placed(runs, { x, size, isBold }, measure).map((run) => span(run, ` x="${run.x.toFixed(1)}"`))
+    : runs.map((run) => span(run, ''));
+  const text = isRtl ? `\u2067${spans.join('')}\u2069` : spans.join('');
   return `<text x="${x}" y="${y}" font-size="${size}"${isRtl ? ' text-anchor="end"' : ''}>${text}</text>`;
 }
 
-function svg(family: string, content: string): string {
+function span({ text, family }: FontRun, place: string): string {
+  return `<tspan${place} font-family="${escapeHtml(quoted(family))}">${escapeHtml(text)}</tspan>`;
+}
+
+/** A text alone, in a size of 100 pixels, to measure it. */
+export function sampleSvg(text: string, family: string, isBold: boolean): string {
+  const weight = isBold ? 700 : 400;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="300"><text y="200" font-size="100" font-weight="${weight}" font-family="${escapeHtml(quoted(family))}">${escapeHtml(text)}</text></svg>`;
+}
+
+/** The name of a family in CSS. */
+function quoted(family: string): string {
+  return `"${family.replace(/["\\]/g, '')}"`;
+}
+
+function svg(fonts: readonly Face[], content: string): string {
+  const family = [...new Set(fonts.map((font) => quoted(font.family)))].join(', ');
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" font-family="${escapeHtml(family)}">${content}</svg>`;
 }

@@ -4,6 +4,7 @@ import type { Extension, SiteContext } from '../../extend/contract.js';
 import { noteRead } from '../../extend/reads.js';
 import { type CardColors, type CardText, layOut } from './card.js';
 import { type CardFont, type CardFontFile, readFont, UnusableFont } from './fonts.js';
+import { type CardLogo, type CardLogoFile, readLogo, UnusableLogo } from './logo.js';
 import { MissingCharacters } from './missing-characters.js';
 import { openPen, type Pen, penHash } from './pen.js';
 
@@ -19,12 +20,14 @@ export interface PlannedCard extends Pick<CardText, 'site' | 'host' | 'direction
 export type SocialCards = {
   readonly fonts: readonly CardFontFile[];
   readonly colors: CardColors;
+  /** Null without one in the static folder. */
+  readonly logo: CardLogoFile | null;
   /** By url of the page. */
   readonly cards: ReadonlyMap<string, PlannedCard>;
 } | null;
 
 /** Increase the number when cards look different. */
-const DESIGN = 1;
+const DESIGN = 2;
 
 /** Draws a picture with title and description of each page, which networks and messengers show beside a link to it. */
 export const socialCards = {
@@ -32,7 +35,8 @@ export const socialCards = {
   contract: 1,
   codes: {
     'package-missing': { severity: 'error', explain: 'Install the package.' },
-    'font-unusable': { severity: 'error', explain: 'Name a font file in the format TTF or OTF.' },
+    'font-unusable': { severity: 'error', explain: 'Name a font file in the format TTF, OTF or WOFF2.' },
+    'social-card-logo': { severity: 'warning', explain: 'Name a simple SVG or a PNG.' },
     'social-card-characters': { severity: 'warning', explain: 'Add a font that has them to `socialCards.fonts`.' },
   },
   site: ({ options }) => ({
@@ -40,7 +44,12 @@ export const socialCards = {
       if (options === null) return;
       const fonts = await usableFonts(options.fonts, context);
       if (fonts === null) return;
-      const hashes = [penHash(), ...fonts.map(({ bytes }) => sha256(bytes))];
+      const logo = logoOf(options.logo, context);
+      const hashes = [
+        ...(logo === null ? [] : [sha256(logo.href)]),
+        penHash(),
+        ...fonts.map(({ bytes }) => sha256(bytes)),
+      ];
       const missing = new MissingCharacters(fonts);
       let pen: Promise<Pen> | null = null;
       for (const page of pages) {
@@ -49,7 +58,7 @@ export const socialCards = {
         const card = layOut({ ...plan, title: plan.title ?? page.title, description: page.description });
         missing.note(card);
         const draw = async (): Promise<Uint8Array> => {
-          pen ??= openPen(fonts);
+          pen ??= openPen(fonts, logo);
           return (await pen)(card, options.colors);
         };
         try {
@@ -80,4 +89,17 @@ async function usableFonts(files: readonly CardFontFile[], context: SiteContext)
     }
   }
   return fonts.length < files.length ? null : fonts;
+}
+
+/** The logo; null without one, or if it cannot be used, which is reported. */
+function logoOf(file: CardLogoFile | null, context: SiteContext): CardLogo | null {
+  if (file === null) return null;
+  noteRead(file.path);
+  try {
+    return readLogo(file);
+  } catch (error) {
+    if (!(error instanceof UnusableLogo)) throw error;
+    context.report('social-card-logo', `The logo \`${file.name}\` ${error.message}, so social cards show a square.`);
+    return null;
+  }
 }

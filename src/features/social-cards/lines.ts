@@ -25,6 +25,9 @@ const UNSEEN = /[\p{Cc}\p{Cs}\p{Bidi_Control}\uFFFE\uFFFF]/gu;
 const PIECES =
   /[《「『（“]?[\u2E80-\u9FFF\uF900-\uFFE6][，。；：、！？）》」』”…]*|[^\s\u2E80-\u9FFF\uF900-\uFFE6]+[，。；：、！？）》」』”…]*\s*|\s+/gu;
 
+/** Scripts that put no spaces between words, and break only between them. */
+const UNSPACED = /[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
+
 /** A text without characters that cannot be drawn, on one line. */
 export function drawable(text: string): string {
   const plain = text.slice(0, LONGEST).replace(/\s+/g, ' ').replace(UNSEEN, '').trim();
@@ -50,7 +53,7 @@ function broken(text: string, ems: number): readonly string[] {
     if (line.trim() !== '') lines.push(line.trim());
     line = '';
   };
-  for (const piece of text.match(PIECES) ?? []) {
+  for (const piece of (text.match(PIECES) ?? []).flatMap(wordsOf)) {
     if (textEms(line + piece.trimEnd()) <= ems) {
       line += piece;
       continue;
@@ -63,6 +66,17 @@ function broken(text: string, ems: number): readonly string[] {
   }
   end();
   return lines;
+}
+
+/** A piece, or its words in a script without spaces, each with the signs after it. */
+function wordsOf(piece: string): readonly string[] {
+  if (!UNSPACED.test(piece)) return [piece];
+  const words: string[] = [];
+  for (const { segment, isWordLike } of new Intl.Segmenter('th', { granularity: 'word' }).segment(piece)) {
+    if (isWordLike === true || words.length === 0) words.push(segment);
+    else words.push((words.pop() ?? '') + segment);
+  }
+  return words;
 }
 
 /** The same number of lines at the smallest width that needs no more. */

@@ -2,12 +2,10 @@ import { codeList } from '../../base/code-list.js';
 import type { SiteContext } from '../../extend/contract.js';
 import { charactersOf, type LaidOut } from './card.js';
 import type { CardFont } from './fonts.js';
+import { UNDRAWN } from './runs.js';
 
 /** Characters that a message lists. */
 const LISTED = 10;
-
-/** Characters that need no glyph: spaces, joiners, and signs that only choose a form. */
-const UNDRAWN = /\s|[\u200B\u2060]|\p{Join_Control}|\p{Variation_Selector}/u;
 
 /** Collects characters of cards that no font has. */
 export class MissingCharacters {

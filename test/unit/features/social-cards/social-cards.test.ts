@@ -6,7 +6,10 @@ import { imageSize } from '../../../../src/base/image-size.js';
 import { buildSite } from '../../../../src/build/index.js';
 import { loadConfig } from '../../../../src/config/index.js';
 import { CARD, type CardText, cardSvg, layOut } from '../../../../src/features/social-cards/card.js';
+import { placed } from '../../../../src/features/social-cards/clusters.js';
 import { drawable, setText } from '../../../../src/features/social-cards/lines.js';
+import { readLogo, UnusableLogo } from '../../../../src/features/social-cards/logo.js';
+import { fontRuns } from '../../../../src/features/social-cards/runs.js';
 import { temporarySite } from '../../../support/temporary-site.js';
 import { expectWellFormed } from '../../output/xml.js';
 
@@ -16,7 +19,12 @@ const COLORS = { paper: '#fff', ink: '#000', soft: '#333', seal: '#c00' };
 const TEXT: CardText = { title: 'One', description: '', site: 'Docs', host: 'docs.example', direction: 'ltr' };
 
 const svgOf = (text: Partial<CardText>): string =>
-  cardSvg(layOut({ ...TEXT, ...text }), COLORS, { family: '"A & B"', scale: 1 });
+  cardSvg(layOut({ ...TEXT, ...text }), COLORS, {
+    fonts: [{ family: 'A & B', characters: new Set() }],
+    measure: () => 1,
+    scale: 1,
+    logo: null,
+  });
 
 describe('lines', () => {
   const room = {
@@ -80,8 +88,72 @@ describe('texts of strangers', () => {
 });
 
 it('puts text from right to left at the right side', () => {
-  expect(svgOf({ direction: 'rtl', title: 'شجرة' })).toContain('text-anchor="end">\u2067شجرة\u2069');
+  expect(svgOf({ direction: 'rtl', title: 'شجرة' })).toMatch(
+    /text-anchor="end">\u2067<tspan [^>]*>شجرة<\/tspan>\u2069/,
+  );
   expect(svgOf({})).not.toContain('text-anchor');
+});
+
+describe('scripts', () => {
+  const face = (family: string, characters: string) => ({
+    family,
+    characters: new Set(Array.from(characters, (character) => character.codePointAt(0) ?? 0)),
+  });
+  const LATIN = face('Latin', 'abcdenorw ,.?()');
+  const OTHER = face('Other', 'दस्तावेज़是क abc,.');
+
+  it.each([
+    ['one word in one font', 'abc दस्तावेज़, bad', 'Latin:abc |Other:दस्तावेज़, |Latin:bad'],
+    ['letters that only a later font has', 'code是bad', 'Latin:code|Other:是|Latin:bad'],
+    ['characters that none has, in the font before them', 'a™', 'Latin:a™'],
+  ])('stay whole: %s', (_, line, runs) => {
+    const seen = fontRuns(line, [LATIN, OTHER]).map(({ text, family }) => `${family}:${text}`);
+    expect(seen.join('|')).toBe(runs);
+  });
+
+  it('with a joining line are placed by the width of each part', () => {
+    const runs = [{ text: 'स्तावे क, x', family: 'Other' }];
+    const parts = placed(runs, { x: 10, size: 100, isBold: true }, (text) => text.length / 10);
+    expect(parts.map(({ text, x }) => `${text} ${x.toFixed(0)}`)).toEqual(['स्ता 10', 'वे 50', 'क 96', ', 106', 'x 142']);
+    expect(svgOf({ title: 'क ख' })).toMatch(/<tspan x="88\.0"[^>]*>क<\/tspan><tspan x="\d/);
+  });
+
+  it('without spaces break between words', () => {
+    const { lines } = setText('หน้าเว็บที่อ่านได้โดยไม่ต้องใช้สคริปต์', { width: 1000, sizes: [[80, 3]] });
+    expect(lines.length).toBeGreaterThan(1);
+    for (const line of lines) expect(line).not.toMatch(/^ต์/);
+  });
+});
+
+describe('logos', () => {
+  const logo = (name: string, bytes: string | Buffer) => {
+    const site = temporarySite({});
+    onTestFinished(() => site.remove());
+    site.write(name, bytes);
+    return readLogo({ name, path: join(site.dir, name) });
+  };
+
+  it('are as high as the line, and not too wide', () => {
+    expect(logo('a.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"/>').width).toBe(96);
+    expect(logo('b.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 10"/>').width).toBe(320);
+    const own = logo('c.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
+    const svg = cardSvg(layOut(TEXT), COLORS, { fonts: [], measure: () => 1, scale: 1, logo: own });
+    expect(svg).toContain('<image href="data:image/svg+xml;base64,');
+  });
+
+  it.each([
+    ['references', '<svg viewBox="0 0 1 1"><use href="#a"/></svg>'],
+    ['prefixed references', '<svg viewBox="0 0 1 1"><s:use href="#a"/></svg>'],
+    ['entities', '<!DOCTYPE svg [<!ENTITY a "aaaa">]><svg viewBox="0 0 1 1">&a;</svg>'],
+    ['files', '<svg viewBox="0 0 1 1"><image href="file:///etc/passwd"/></svg>'],
+    ['filters', '<svg viewBox="0 0 1 1"><filter><feTurbulence/></filter></svg>'],
+    ['scripts', '<svg viewBox="0 0 1 1"><script>1</script></svg>'],
+    ['no size', '<svg/>'],
+    ['no picture', 'text'],
+    ['too many bytes', `<svg viewBox="0 0 1 1">${' '.repeat(200_000)}</svg>`],
+  ])('of strangers are refused: %s', (_, text) => {
+    expect(() => logo('logo.svg', text)).toThrow(UnusableLogo);
+  });
 });
 
 describe('a site', () => {
