@@ -136,6 +136,8 @@ export interface PageMarkdown {
   readonly hash: string;
   /** Size in bytes. */
   readonly bytes: number;
+  /** Its front matter, with which it starts. */
+  readonly head: string;
   read(): Uint8Array;
 }
 

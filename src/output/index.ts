@@ -14,7 +14,7 @@ export { composeHeadersFile } from './headers.js';
 export { type Hosting, type HostingOptions, hostingOf, type RedirectLink } from './hosting.js';
 export { composeLanguagesPage, LANGUAGES_SOURCES } from './languages.js';
 export { readManifest } from './manifest.js';
-export { type CopiedPage, composeMarkdownCopy } from './markdown-copy.js';
+export { type CopiedPage, composeMarkdownCopy, markdownCopyHead } from './markdown-copy.js';
 export { differingInCase, NameConflict, type NameSources, nameFault, OutputNames } from './name.js';
 export { composeNginx } from './nginx.js';
 export { recoverOutput, removeOutput } from './output-folder.js';

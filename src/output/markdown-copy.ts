@@ -1,27 +1,22 @@
 import { oneLine } from '../base/link-item.js';
+import type { CopyFacts } from '../model/copy-facts.js';
 
 /** The input of `composeMarkdownCopy`: a page for readers who want plain Markdown. */
-export interface CopiedPage {
-  readonly title: string;
-  readonly description: string | null;
-  /** Absolute address of the HTML page. */
-  readonly url: string;
+export interface CopiedPage extends CopyFacts {
   /** The body with all slots filled. */
   readonly markdown: string;
 }
 
-/** Composes the Markdown copy of a page: front matter with title, description and address, then the body. */
-export function composeMarkdownCopy({ markdown, ...page }: CopiedPage): string {
-  return `${markdownCopyHead(page)}${markdown.trim()}\n`;
+/** Composes the Markdown copy of a page: front matter, then the body. */
+export function composeMarkdownCopy({ markdown, ...facts }: CopiedPage): string {
+  return `${markdownCopyHead(facts)}${markdown.trim()}\n`;
 }
 
 /** The front matter of a Markdown copy. */
-export function markdownCopyHead({ title, description, url }: Omit<CopiedPage, 'markdown'>): string {
-  const lines = [
-    `title: ${yamlString(title)}`,
-    ...(description === null ? [] : [`description: ${yamlString(description)}`]),
-    `url: ${yamlString(url)}`,
-  ];
+export function markdownCopyHead({ title, description, url, language, version, updated, source }: CopyFacts): string {
+  const lines = Object.entries({ title, description, url, language, version, updated, source }).flatMap(
+    ([name, value]) => (value === null ? [] : [`${name}: ${yamlString(value)}`]),
+  );
   return `---\n${lines.join('\n')}\n---\n\n`;
 }
 

@@ -11,7 +11,7 @@ import { namingExtensions } from '../open/origins.js';
 import { placingReferences } from '../open/reference-places.js';
 import type { Theme } from '../open/theme.js';
 import { composeMarkdownCopy, type StagedFile, type StagedFolders, writeStaged } from '../output/index.js';
-import { hrefOf, languageOf, publishedUrl, siteTitle } from '../site/index.js';
+import { copyFacts, hrefOf, languageOf, siteTitle } from '../site/index.js';
 import { type BuiltPage, buildPage, outlineModel } from './build-page.js';
 import { createContentAssets } from './content-assets.js';
 import type { RenderContext } from './context.js';
@@ -22,7 +22,7 @@ import type { MakePage, PageJob, ShowPage } from './page-job.js';
 import type { PictureVariants } from './picture-variants.js';
 import { recordLines } from './records/build-state.js';
 import { createInputHasher } from './records/page-inputs.js';
-import { PageReader } from './records/record-of.js';
+import { changedOn, PageReader } from './records/record-of.js';
 import { pageDigest } from './search/search-pages.js';
 import type { SiteTerms } from './search/site-terms.js';
 
@@ -232,6 +232,5 @@ async function writePage(
 /** The Markdown copy of a page; null for a page without Markdown. */
 function copyOfPage(site: Site, { route, model, markdown }: BuiltPage): string | null {
   if (markdown === null) return null;
-  const url = publishedUrl(site, route.url);
-  return composeMarkdownCopy({ title: model.title, description: model.description || null, url, markdown });
+  return composeMarkdownCopy({ ...copyFacts(site, route, { ...model, lastUpdated: changedOn(model) }), markdown });
 }

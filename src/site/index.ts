@@ -27,7 +27,7 @@ export { isIndexed } from './indexed.js';
 export { type BareFolder, bareFolder, bareFolderAt, type LinkTarget, nearestTarget, resolveLink } from './links.js';
 export { allItems, type PagesByName, pageNamed, pagesByName } from './listed-pages.js';
 export { localeWorkerUrl } from './locale-worker.js';
-export { copiedRoute, hasMarkdownCopy, hostRedirects } from './markdown-copies.js';
+export { copiedRoute, copyFacts, hasMarkdownCopy, hostRedirects } from './markdown-copies.js';
 export { isListed, sidebarFor } from './neighbours.js';
 export { contentLocale, localeOf, originalUrl } from './original.js';
 export { headRules } from './own-tags.js';

@@ -1,10 +1,36 @@
+import type { CopyFacts } from '../model/copy-facts.js';
 import type { Redirect, Route, Site } from '../model/site.js';
 import { markdownCopyUrl } from '../shared/output-names.js';
+import { publishedUrl } from './alternates.js';
+import { editLinkOf } from './edit-link.js';
 import { publishedRedirects } from './homes.js';
+import { contentLocale } from './original.js';
 
 /** True for a page of its own locale that is written in Markdown. */
 export function hasMarkdownCopy({ kind, source, isFallback }: Route): boolean {
   return source !== null && !isFallback && kind !== 'not-found' && !source.path.endsWith('.tsx');
+}
+
+/** What the Markdown copy of a page says in its front matter. `lastUpdated` is an ISO date, for a post the one when it was published. */
+export function copyFacts(
+  site: Site,
+  route: Route,
+  {
+    title,
+    description,
+    lastUpdated,
+  }: { readonly title: string; readonly description: string; readonly lastUpdated: string | null },
+): CopyFacts {
+  const version = site.config.docs.versions.find(({ name }) => name === route.source?.version);
+  return {
+    title,
+    description: description || null,
+    url: publishedUrl(site, route.url),
+    language: contentLocale(site, route).htmlLang,
+    version: version?.label ?? null,
+    updated: lastUpdated,
+    source: editLinkOf(site, route),
+  };
 }
 
 /**

@@ -1,4 +1,3 @@
-import { relativeTo } from '../base/files.js';
 import type { Doc, Heading } from '../model/doc.js';
 import type { LabelLanguage, Notice, PageLink, PageModel, PostSummary } from '../model/page.js';
 import type { Route, SidebarCategory, Site } from '../model/site.js';
@@ -6,6 +5,7 @@ import { dateText } from '../shared/date-text.js';
 import { markdownCopyUrl } from '../shared/output-names.js';
 import { alternatesOf } from './alternates.js';
 import { cardsBelow } from './cards.js';
+import { editLinkOf } from './edit-link.js';
 import { headTags } from './head.js';
 import { breadcrumbsOf, labelOf, type Neighbour, neighboursOf, placeInSidebar, sidebarFor } from './neighbours.js';
 import { contentLocale, labelLanguage, localeOf, originalUrl } from './original.js';
@@ -108,7 +108,7 @@ function linkedModel(site: Site, route: Route, parts: Omit<PageParts, keyof Rend
     previous: neighbours.previous === null ? null : linkTo(site, neighbours.previous),
     next: neighbours.next === null ? null : linkTo(site, neighbours.next),
     related: relatedLinks(site, parts.related ?? []),
-    editUrl: editUrlOf(site, route),
+    editUrl: editLinkOf(site, route),
     printHref: printUrl === null ? null : href(printUrl),
     lastUpdated:
       parts.lastUpdated === null ? null : { iso: parts.lastUpdated, text: dateText(locale, parts.lastUpdated) },
@@ -199,17 +199,6 @@ function tocOf(site: Site, route: Route, headings: readonly Heading[]): readonly
   const min = route.source?.frontmatter.tocMinHeadingLevel ?? site.config.toc.minLevel;
   const max = route.source?.frontmatter.tocMaxHeadingLevel ?? site.config.toc.maxLevel;
   return headings.filter((h) => h.depth >= min && h.depth <= max);
-}
-
-function editUrlOf(site: Site, route: Route): string | null {
-  const { source } = route;
-  if (source === null) return null;
-  if (source.frontmatter.editUrl !== undefined) return source.frontmatter.editUrl;
-  const { siteDir, contentDir, docs } = site.config;
-  if (docs.editUrl === null || source.text !== null || source.kind === 'post') return null;
-  const url = docs.editUrl.replaceAll('{locale}', source.locale);
-  if (url.includes('{path}')) return url.replaceAll('{path}', source.path);
-  return `${url}${/[/=]$/.test(url) ? '' : '/'}${relativeTo(siteDir, contentDir)}/${source.path}`;
 }
 
 function noticesOf(site: Site, route: Route): readonly Notice[] {

@@ -10,9 +10,10 @@ import type { FilesContext, ListedPage, PostText } from '../../extend/index.js';
 import type { Route } from '../../model/site.js';
 import { askExtension, severalOf } from '../../open/ask-extension.js';
 import type { SiteExtension } from '../../open/own-extension.js';
+import { markdownCopyHead } from '../../output/index.js';
 import { filledPost } from '../../pages/build-page.js';
 import type { MadeFiles } from '../../pages/made-files.js';
-import { isIndexed, publishedUrl } from '../../site/index.js';
+import { copyFacts, isIndexed, publishedUrl } from '../../site/index.js';
 import { replacedFiles } from '../../site/replaceable-files.js';
 import { ownExtensions } from './own-extensions.js';
 import type { SiteFiles } from './site-files-input.js';
@@ -76,6 +77,7 @@ function listedPages({ context, pages, staging }: SiteFiles): readonly ListedPag
               url: `${config.url}${config.baseUrl}${markdownCopy}`,
               hash: entry.hash,
               bytes: entry.bytes,
+              head: markdownCopyHead(copyFacts(site, route, { title, description, lastUpdated })),
               read: () => readFileSync(staging.pathOf(markdownCopy)),
             },
     };

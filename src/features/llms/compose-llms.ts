@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type DescribedLink, linkItem, oneLine } from '../../base/link-item.js';
 import type { ManifestEntry } from '../../model/manifest-entry.js';
-import { type CopiedPage, markdownCopyHead } from '../../output/markdown-copy.js';
 
 /** The table of contents for language models. */
 export interface LlmsIndex {
@@ -22,8 +21,12 @@ export function composeLlms({ title, summary, sections }: LlmsIndex): string {
 }
 
 /** A page of `llms-full.txt`, with its published Markdown copy. */
-export interface FullPage extends Omit<CopiedPage, 'markdown'> {
-  readonly markdownCopy: Pick<ManifestEntry, 'hash' | 'bytes'>;
+export interface FullPage {
+  readonly title: string;
+  /** Absolute address of the HTML page. */
+  readonly url: string;
+  /** `head` is its front matter. */
+  readonly markdownCopy: Pick<ManifestEntry, 'hash' | 'bytes'> & { readonly head: string };
   /** Reads the Markdown copy. */
   read(): Uint8Array;
 }
@@ -42,12 +45,11 @@ export function* llmsFull(
   let from = 0;
   for (const page of pages) {
     const head = fullHead(page);
-    const front = markdownCopyHead(page);
-    const knownBody =
-      lastBytes === null ? null : bodyIn(lastBytes, { head, front, from, markdownCopy: page.markdownCopy });
+    const { markdownCopy } = page;
+    const knownBody = lastBytes === null ? null : bodyIn(lastBytes, { head, from, markdownCopy });
     if (knownBody !== null) from = knownBody.end;
     yield head;
-    yield knownBody?.body ?? page.read().subarray(Buffer.byteLength(front));
+    yield knownBody?.body ?? page.read().subarray(Buffer.byteLength(markdownCopy.head));
   }
 }
 
@@ -55,18 +57,16 @@ export function* llmsFull(
 export function llmsFullSize(index: Pick<LlmsIndex, 'title' | 'summary'>, pages: Iterable<FullPage>): number {
   let size = Buffer.byteLength(firstLines(index));
   for (const page of pages)
-    size += Buffer.byteLength(fullHead(page)) + page.markdownCopy.bytes - Buffer.byteLength(markdownCopyHead(page));
+    size += Buffer.byteLength(fullHead(page)) + page.markdownCopy.bytes - Buffer.byteLength(page.markdownCopy.head);
   return size;
 }
 
-function fullHead({ title, url }: Omit<CopiedPage, 'markdown'>): string {
+function fullHead({ title, url }: FullPage): string {
   return `\n---\n\n# ${oneLine(title)}\n\n<${url}>\n\n`;
 }
 
 interface Wanted {
   readonly head: string;
-  /** Front matter of the Markdown copy. */
-  readonly front: string;
   /** Offset at which the search starts. */
   readonly from: number;
   readonly markdownCopy: FullPage['markdownCopy'];
@@ -79,13 +79,15 @@ interface Wanted {
 const NEAR = 200_000;
 
 /** The body of a page in the file of the last build, or null if the bytes there do not match the hash of the page's Markdown copy. */
-function bodyIn(lastFile: Buffer, { head, front, from, markdownCopy }: Wanted): { body: Buffer; end: number } | null {
+function bodyIn(lastFile: Buffer, { head, from, markdownCopy }: Wanted): { body: Buffer; end: number } | null {
   const at = lastFile.subarray(from, from + NEAR).indexOf(head);
   if (at === -1) return null;
   const start = from + at + Buffer.byteLength(head);
-  const end = start + markdownCopy.bytes - Buffer.byteLength(front);
+  const end = start + markdownCopy.bytes - Buffer.byteLength(markdownCopy.head);
   const body = lastFile.subarray(start, end);
-  return createHash('sha256').update(front).update(body).digest('hex') === markdownCopy.hash ? { body, end } : null;
+  return createHash('sha256').update(markdownCopy.head).update(body).digest('hex') === markdownCopy.hash
+    ? { body, end }
+    : null;
 }
 
 function firstLines({ title, summary }: Pick<LlmsIndex, 'title' | 'summary'>): string {

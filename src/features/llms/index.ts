@@ -64,7 +64,6 @@ function withMarkdown(page: ListedPage): readonly CopiedListedPage[] {
 function fullPage({ page, markdown }: CopiedListedPage): FullPage {
   return {
     title: page.title,
-    description: page.description || null,
     url: page.url,
     markdownCopy: markdown,
     read: () => markdown.read(),

@@ -25,6 +25,11 @@ export interface RecordInput {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** ISO date of a page's last change, or of a post; null if unknown. */
+export function changedOn({ lastUpdated, post }: Pick<PageModel, 'lastUpdated' | 'post'>): string | null {
+  return lastUpdated?.iso ?? post?.date ?? null;
+}
+
 /** Parses the body of a page while its document is composed, and then returns the page's record and text. */
 export class PageReader {
   readonly #ids = new IdReader();
@@ -61,7 +66,7 @@ function factsOf({ route, model, markdown, doc, files, pictures }: BuiltPage) {
     links: doc?.links ?? [],
     assets: doc?.assets ?? [],
     pictures,
-    lastUpdated: model.lastUpdated?.iso ?? model.post?.date ?? null,
+    lastUpdated: changedOn(model),
     markdownCopy:
       markdown !== null && !route.isFallback && route.kind !== 'not-found' ? markdownCopyFile(route.file) : null,
   };

@@ -45,7 +45,7 @@ async function readTwice(site: TemporarySite): Promise<ReadonlyMap<string, reado
     const copy = readFileSync(join(site.dir, 'build', markdownCopyFile(file)), 'utf8');
     const plain = `content/${file.replace(/\/?index\.html$/, '')}.md`;
     const source = existsSync(join(site.dir, plain)) ? plain : `content/${file.replace(/html$/, 'md')}`;
-    copies.write(source, copy.replace(/^url: .*\n/m, ''));
+    copies.write(source, copy.replace(/^(?:url|language|version|updated|source): .*\n/gm, ''));
   }
   for (const file of readdirSync(join(site.dir, 'content'), { recursive: true, encoding: 'utf8' }))
     if (file.endsWith('.json')) copies.write(`content/${file}`, readFileSync(join(site.dir, 'content', file)));

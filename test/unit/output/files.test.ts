@@ -308,6 +308,10 @@ describe('Markdown', () => {
     title: '标题: "x"\u2028',
     description: '---\nfoo: bar',
     url: 'https://docs.example/a',
+    language: 'zh-CN',
+    version: '2.x',
+    updated: '2026-11-02',
+    source: 'https://git.example/edit/a.md',
     markdown: '\n# 标题\n\n正文\n\n',
   };
 
@@ -317,9 +321,14 @@ describe('Markdown', () => {
       title: '标题: "x"',
       description: '--- foo: bar',
       url: 'https://docs.example/a',
+      language: 'zh-CN',
+      version: '2.x',
+      updated: '2026-11-02',
+      source: 'https://git.example/edit/a.md',
     });
     expect(body).toBe('# 标题\n\n正文\n');
-    expect(composeMarkdownCopy({ ...page, description: null })).not.toContain('description');
+    const least = { ...page, description: null, version: null, updated: null, source: null };
+    expect(composeMarkdownCopy(least)).not.toMatch(/^(?:description|version|updated|source):/m);
   });
 });
 

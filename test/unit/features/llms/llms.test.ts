@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { sha256 } from '../../../../src/base/hash.js';
 import { composeLlms, type FullPage, llmsFull, llmsFullSize } from '../../../../src/features/llms/compose-llms.js';
-import { type CopiedPage, composeMarkdownCopy } from '../../../../src/output/index.js';
+import { type CopiedPage, composeMarkdownCopy, markdownCopyHead } from '../../../../src/output/index.js';
 
 describe('text for language models', () => {
   const page = {
     title: '标题: "x"\u2028',
     description: '---\nfoo: bar',
     url: 'https://docs.example/a',
+    language: 'zh-CN',
+    version: null,
+    updated: null,
+    source: null,
     markdown: '\n# 标题\n\n正文\n\n',
   };
 
@@ -84,7 +88,16 @@ describe('text for language models', () => {
 });
 
 function pageOf(name: string, markdown: string): CopiedPage {
-  return { title: name, description: `关于 ${name}`, url: `https://docs.example/${name}`, markdown };
+  return {
+    title: name,
+    description: `关于 ${name}`,
+    url: `https://docs.example/${name}`,
+    language: 'zh-CN',
+    version: null,
+    updated: null,
+    source: null,
+    markdown,
+  };
 }
 
 /** A page with its Markdown copy; `onRead` is called for each reading. */
@@ -94,7 +107,8 @@ function fullPage({ markdown, ...page }: CopiedPage, onRead: (url: string) => vo
     onRead(page.url);
     return markdownCopy;
   };
-  return { ...page, markdownCopy: { bytes: markdownCopy.byteLength, hash: sha256(markdownCopy) }, read };
+  const copy = { head: markdownCopyHead(page), bytes: markdownCopy.byteLength, hash: sha256(markdownCopy) };
+  return { ...page, markdownCopy: copy, read };
 }
 
 function textOf(index: { title: string; summary: string }, pages: readonly FullPage[], before: Buffer | null): string {
