@@ -77,6 +77,14 @@ const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./preview.js')).addPreview,
   },
   {
+    name: 'mcp',
+    description:
+      'let an agent search and read a built or published site (Model Context Protocol, over standard input and output)',
+    argument: '<site>',
+    isGroup: false,
+    load: async () => (await import('./mcp.js')).addMcp,
+  },
+  {
     name: 'search',
     description: 'work with the search index of the built site',
     argument: null,

@@ -325,6 +325,11 @@ const SEARCH: readonly Setup[] = [
     run: command('search-not-built', ['search', 'push', '--dry-run']),
   },
   {
+    code: 'mcp-no-site',
+    expected: ['error [mcp-no-site] There is no site to read at build: There is no site that docsgen built.'],
+    run: command('mcp-no-site', ['mcp', 'build']),
+  },
+  {
     code: 'search-index-missing',
     expected: ['error [search-index-missing] There is no local index in build/search.'],
     run: command('search-index', ['search', 'eval', 'queries.json'], {

@@ -21,7 +21,7 @@ async function openFolder({ folder, index, vectors }: IndexAddress): Promise<Ope
 async function openEngine(provider: LocalProvider): Promise<Engine> {
   const { joined } = provider;
   if (joined === undefined) return engineOn(await openFolder(provider));
-  const { openJoined } = await loadPart(() => import('./joined'));
+  const { openJoined } = await loadPart(() => import('../../shared/search/joined'));
   return engineOn(await openJoined(joined, { openFolder, readFile, unitTable }));
 }
 

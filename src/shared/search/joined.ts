@@ -1,21 +1,20 @@
-/** Several indexes searched as one. Few sites have them, so the worker loads this code on demand. */
-import type { JoinedIndex, ShownPages } from '../../shared/search/format';
-import { joinIndexes } from '../../shared/search/join-indexes';
-import type { OpenIndex } from '../../shared/search/open-index';
-import type { unitTable } from '../../shared/search/rank';
-import type { readFile } from './indexFile';
+/** Several indexes searched as one. Few sites have them, so browsers load this code on demand. */
+import type { JoinedIndex, ShownPages } from './format.js';
+import { joinIndexes } from './join-indexes.js';
+import type { OpenIndex } from './open-index.js';
+import type { unitTable } from './rank.js';
 
-/** Code of the worker that this module needs; importing it would bundle it into a separate file. */
-interface WorkerCode {
+/** Code of the search that this module needs; importing it would bundle it into a separate file. */
+interface SearchCode {
   readonly openFolder: (address: JoinedIndex) => Promise<OpenIndex>;
-  readonly readFile: typeof readFile;
+  readonly readFile: (address: string) => Promise<Uint8Array>;
   readonly unitTable: typeof unitTable;
 }
 
 /** Opens indexes with the lists of the pages that are shown from each. */
 export async function openJoined(
   joined: readonly JoinedIndex[],
-  { openFolder, readFile, unitTable }: WorkerCode,
+  { openFolder, readFile, unitTable }: SearchCode,
 ): Promise<OpenIndex> {
   const open = async (address: JoinedIndex) => {
     const { shown } = address;
