@@ -41,6 +41,8 @@ export interface History {
   texts(blobs: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Object of a file in a commit; null if the commit has no such file. */
   blobAt(commit: string, absolutePath: string): Promise<string | null>;
+  /** Objects of the files below a folder in a commit, by absolute path; none if the commit is not there. */
+  filesAt(commit: string, dir: string): Promise<ReadonlyMap<string, string>>;
   /** The commit from which the present branch was made, or that a name stands for; null if it is not there. */
   base(ref: string | null): Promise<string | null>;
 }
@@ -122,6 +124,16 @@ function readers(root: string): Omit<History, 'gap'> {
     },
     blobAt: (commit, absolutePath) =>
       answer(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${commit}:${pathOf(absolutePath)}`]),
+    async filesAt(commit, dir) {
+      const below = `${pathOf(join(dir, 'x')).slice(0, -1)}`;
+      const args = ['ls-tree', '-r', '-z', '--full-tree', commit, '--', below.slice(0, -1) || '.'];
+      try {
+        return filesIn((await runGit(root, { args })).toString(), below, dir);
+      } catch (error) {
+        if (error instanceof GitFailed) return new Map();
+        throw error;
+      }
+    },
     base: (ref) => baseOf(root, ref),
   };
 }
@@ -147,6 +159,16 @@ function revisionsIn(log: string): readonly Revision[] {
     }
   }
   return revisions;
+}
+
+/** Files in the answer of `ls-tree`. Links and submodules have no text. */
+function filesIn(answer: string, below: string, dir: string): ReadonlyMap<string, string> {
+  return new Map(
+    answer.split('\0').flatMap((entry): readonly [string, string][] => {
+      const [, blob = '', path = ''] = /^100\d{3} blob ([\da-f]+)\t(.*)$/s.exec(entry) ?? [];
+      return path.startsWith(below) && blob !== '' ? [[join(dir, path.slice(below.length)), blob]] : [];
+    }),
+  );
 }
 
 /** Texts in the answer of `cat-file --batch`. */

@@ -13,7 +13,7 @@ interface AddressesOptions extends SiteOptions {
 export function addAddresses(command: Command): void {
   withSiteOptions(command)
     .option('--write', 'add the addresses and sections of today to the file in the content folder')
-    .option('--fix', 'write `was=` after the ids of headings that were renamed')
+    .option('--fix', 'write `was=` and `redirect_from` for headings and pages that were renamed')
     .addHelpText(
       'after',
       '\nExamples:\n  $ docsgen addresses --write\n  $ docsgen addresses\n  $ docsgen addresses --fix\n',
@@ -31,7 +31,8 @@ async function addresses(options: AddressesOptions, output: Output): Promise<boo
     write: options.write === true,
     fix: options.fix === true,
   });
-  for (const file of done.fixedFiles) output.line(`Changed ${file}.`);
+  for (const { file, what } of done.fixes.written) output.line(`Changed ${file}: \`${what}\`.`);
+  for (const left of done.fixes.left) output.line(`Left alone: ${left}`);
   const { file, addresses: count, ids } = done;
   if (done.isWritten) output.line(`Wrote ${file}: ${count} addresses, ${ids} sections.`);
   return printSummary(done.summary, output, false);

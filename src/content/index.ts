@@ -40,6 +40,7 @@ export {
   whyUndated,
   withSubmodules,
 } from './git-dates.js';
+export { placeSource } from './place.js';
 export { sidebarFilePlace } from './sidebar-file.js';
 export {
   type BroughtPage,

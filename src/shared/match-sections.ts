@@ -45,6 +45,11 @@ function sameHashes(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((hash, index) => hash === b[index]);
 }
 
+/** Share of the blocks that two texts have in common, from 0 to 1. */
+export function sharedBlocks(a: readonly string[], b: readonly string[]): number {
+  return a.length + b.length === 0 ? 0 : (2 * commonHashes(a, b)) / (a.length + b.length);
+}
+
 /** Number of common hashes; equal ones count as often as both have them. */
 function commonHashes(a: readonly string[], b: readonly string[]): number {
   const counts = new Map<string, number>();

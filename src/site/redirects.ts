@@ -4,7 +4,7 @@ import { byCodeUnit } from '../base/files.js';
 import type { Locale, SiteConfig } from '../model/config.js';
 import type { Report } from '../model/diagnostic.js';
 import type { Redirect, Route, Site, UnpublishedReason } from '../model/site.js';
-import type { Content } from '../model/source.js';
+import type { Content, Source } from '../model/source.js';
 import { bare, decoded, isExternal } from '../shared/addresses.js';
 import { publishedLocales } from '../shared/locales.js';
 import type { FindSourcePlace } from './routes.js';
@@ -33,6 +33,8 @@ export interface WrittenRedirect extends Redirect {
   readonly written: string;
   /** True if the page that defines it is a fallback in this locale. */
   readonly isFallback: boolean;
+  /** True if the original of a translation defines it: the address may belong to another page of this locale. */
+  readonly isInherited?: boolean;
   readonly at: () => Pick<ProblemOptions, 'place' | 'source'>;
 }
 
@@ -55,7 +57,7 @@ export function makeRedirects(sources: RedirectSources, report: Report): readonl
   const reported = new Set<string>();
   const byPage = new Map<string, Redirect>();
   const result = new Map<string, Redirect>();
-  for (const { id, at, isFallback, written, ...redirect } of writtenRedirects(sources)) {
+  for (const { id, at, isFallback, isInherited = false, written, ...redirect } of writtenRedirects(sources)) {
     const page = cleanUrl(redirect.from);
     if (isOwnAddress(redirect)) continue;
     const fault = addressFault(redirect, written) ?? faultOf(redirect, sources, byPage);
@@ -64,6 +66,7 @@ export function makeRedirects(sources: RedirectSources, report: Report): readonl
       if (!result.has(redirect.from)) result.set(redirect.from, redirect);
       continue;
     }
+    if (isInherited) continue;
     // The locale's own page takes precedence over a fallback, whose author may not know of it.
     const key = `${fault.code} ${id}`;
     if (reported.has(key) || (isFallback && fault.code === 'duplicate-redirect')) continue;
@@ -100,19 +103,32 @@ export function writtenRedirects(sources: RedirectSources): readonly WrittenRedi
     const { source, isFallback } = route;
     const locale = locales.find((l) => l.code === route.locale);
     if (locale === undefined || source === null) return [];
-    return source.frontmatter.redirectFrom.map((from): WrittenRedirect => {
-      const at: WrittenRedirect['at'] = () => sourcePlace(source, 'redirect_from', from);
-      return {
-        from: urlOf(locale, pathOf(from)),
-        to: route.url,
-        id: `${source.path} ${from}`,
-        isFallback,
-        written: from,
-        at,
-      };
+    const redirectOf = (page: Source, from: string): WrittenRedirect => ({
+      from: urlOf(locale, pathOf(from)),
+      to: route.url,
+      id: `${page.path} ${from}`,
+      isFallback,
+      written: from,
+      at: () => sourcePlace(page, 'redirect_from', from),
     });
+    const original = originalOf(sources, route, source);
+    const inherited = (original?.frontmatter.redirectFrom ?? []).map((from) => ({
+      ...redirectOf(original ?? source, from),
+      isInherited: true,
+    }));
+    return [...source.frontmatter.redirectFrom.map((from) => redirectOf(source, from)), ...inherited];
   });
-  return [...ofConfig, ...ofPages.filter((own) => !own.isFallback), ...ofPages.filter((own) => own.isFallback)];
+  const last = (redirect: WrittenRedirect): number =>
+    Number(redirect.isFallback) + 2 * Number(redirect.isInherited === true);
+  return [...ofConfig, ...ofPages.sort((a, b) => last(a) - last(b))];
+}
+
+/** The page that a page was translated from: in the language of the sources, at the same address. */
+function originalOf({ config: { i18n }, routes }: RedirectSources, { slug }: Route, { locale }: Source): Source | null {
+  const language = i18n.locales.find(({ code }) => code === i18n.source);
+  if (language === undefined || locale === i18n.source) return null;
+  const original = routes.get(urlOf(language, slug));
+  return original?.isFallback === false ? original.source : null;
 }
 
 /** A path as in routes: decoded and in NFC. */

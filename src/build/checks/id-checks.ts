@@ -5,6 +5,7 @@ import {
   ADDRESS_BOOK,
   type BrokenPromise,
   brokenPromises,
+  type Lead,
   type PageSections,
   type ReadBook,
   readBook,
@@ -89,10 +90,15 @@ export function openIdChecks({ site, report, isCheck, readAddresses }: IdCheckOp
   };
 }
 
-/** True if an old address leads to a page. */
-function leadsOn(site: Site): (address: string) => boolean {
-  const froms = new Set(site.redirects.map(({ from }) => from));
-  return (address) => froms.has(address) || site.routes.has(address);
+/** Where old addresses of a site lead. */
+export function leadsOf(site: Site): (address: string) => Lead | null {
+  const redirects = new Map(site.redirects.map((redirect) => [redirect.from, redirect]));
+  return (address) => {
+    const redirect = redirects.get(address);
+    if (redirect === undefined) return site.routes.has(address) ? { page: null } : null;
+    // The section that a redirect names takes the place of that of a link.
+    return { page: redirect.hash === undefined && redirect.isFile !== true ? redirect.to : null };
+  };
 }
 
 /** Reports addresses and ids of the book that lead nowhere: errors of a check, and warnings of a build. */
@@ -103,12 +109,16 @@ function reportBroken(
 ): void {
   const file = relativeTo(site.config.siteDir, absolutePath);
   const make = isCheck ? problem : warning;
-  for (const promise of brokenPromises(read.book, pages.pages, leadsOn(site))) {
-    const { address, id } = promise;
+  for (const promise of brokenPromises(read.book, pages.pages, leadsOf(site))) {
+    const { address, page, id } = promise;
     const place = { file, line: read.lineOf(address, id), column: 1 };
     const options = { place, source: text, hint: hintFor(promise) };
     if (id === null) report(make('address-gone', `The published address \`${address}\` leads to no page.`, options));
-    else report(make('id-gone', `The page ${address} no longer has the published id \`${id}\`.`, options));
+    else {
+      const what = page === address ? 'no longer has' : `to which ${address} redirects, does not have`;
+      const subject = page === address ? `The page ${page}` : `The page ${page},`;
+      report(make('id-gone', `${subject} ${what} the published id \`${id}\`.`, options));
+    }
   }
 }
 
@@ -116,7 +126,7 @@ function hintFor({ address, id, now, isCertain }: BrokenPromise): string {
   if (id !== null)
     return now === null
       ? `Write \`was=${id}\` after the id of the heading that took its place, or \`gone: ${id}\` below the address.`
-      : `If its heading is \`#${now}\` now, write \`{#${now} was=${id}}\`${isCertain ? '; `docsgen addresses --fix` does it' : ''}.`;
+      : `If its heading is \`#${now}\` now, write \`{#${now} was=${id}}\`${isCertain ? '; `docsgen addresses --fix` does it unless their texts differ' : ''}.`;
   const target = now === null ? 'the page that took its place' : `the page \`${now}\``;
   return `Add \`redirect_from: ${address}\` to ${target}, or write \`gone\` below the address.`;
 }

@@ -12,6 +12,8 @@ export interface PageSections {
 /** A published address or section that leads nowhere now. */
 export interface BrokenPromise {
   readonly address: string;
+  /** The page that lacks the id: at the address, or where that redirects to. */
+  readonly page: string;
   /** The id of the section; null for a page. */
   readonly id: string | null;
   /** What it has probably become: an address, or an id of the page; null if nothing is near. */
@@ -23,20 +25,31 @@ export interface BrokenPromise {
 /** Comparing all lost addresses of a site that was moved with all its new ones takes too long. */
 const MOST_COMPARED = 100;
 
-/** Addresses and ids of the book that lead nowhere. `isRedirected` is true for old addresses that lead to a page. */
+/** Where an old address leads. */
+export interface Lead {
+  /** Address of the page, to which browsers take the id of a link along; null for anything else. */
+  readonly page: string | null;
+}
+
+/** Addresses and ids of the book that lead nowhere. `leadOf` answers null for an address that does. */
 export function brokenPromises(
   book: AddressBook,
   pages: ReadonlyMap<string, PageSections>,
-  isRedirected: (address: string) => boolean,
+  leadOf: (address: string) => Lead | null,
 ): readonly BrokenPromise[] {
   const newAddresses = [...pages.keys()].filter((address) => !book.has(address));
   let compared = 0;
   return [...book].flatMap(([address, known]): readonly BrokenPromise[] => {
     const page = pages.get(address);
-    if (page !== undefined) return lostIds(address, known, page);
-    if (known.isGone || isRedirected(address)) return [];
+    if (page !== undefined) return lostIds(known, page, { address, target: address, others: [] });
+    if (known.isGone) return [];
+    const target = leadOf(address)?.page ?? null;
+    const there = target === null ? undefined : pages.get(target);
+    if (target !== null && there !== undefined)
+      return lostIds(known, there, { address, target, others: book.get(target)?.ids ?? [] });
+    if (leadOf(address) !== null) return [];
     const now = compared++ < MOST_COMPARED ? nearestPath(address, newAddresses) : null;
-    return [{ address, id: null, now, isCertain: false }];
+    return [{ address, page: address, id: null, now, isCertain: false }];
   });
 }
 
@@ -47,9 +60,18 @@ interface Gap {
   after: string | null;
 }
 
-function lostIds(address: string, { ids, goneIds }: KnownAddress, page: PageSections): readonly BrokenPromise[] {
+/** Ids that a page lacks. `others` are ids of other sections that it had before. */
+function lostIds(
+  { ids, goneIds }: KnownAddress,
+  page: PageSections,
+  {
+    address,
+    target,
+    others,
+  }: { readonly address: string; readonly target: string; readonly others: readonly string[] },
+): readonly BrokenPromise[] {
   const gone = new Set(goneIds);
-  const listed = new Set(ids);
+  const listed = new Set([...ids, ...others]);
   const places = new Map(page.headingIds.map((id, place) => [id, place]));
   return gapsIn(ids, page).flatMap(({ lost, before, after }) => {
     const start = before === null ? 0 : (places.get(before) ?? 0) + 1;
@@ -60,7 +82,7 @@ function lostIds(address: string, { ids, goneIds }: KnownAddress, page: PageSect
     const isCertain = areRenamed && lost.length === 1;
     return lost.flatMap((id, place) => {
       const now = areRenamed ? (newIds[place] ?? null) : null;
-      return gone.has(id) ? [] : [{ address, id, now, isCertain }];
+      return gone.has(id) ? [] : [{ address, page: target, id, now, isCertain }];
     });
   });
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -48,14 +49,15 @@ it('addresses and sections of the original language are written once asked, and 
 it('a section that was renamed is reported, and gets its former id', async () => {
   await keep({ write: true });
   site.write('content/en/guides/install.md', INSTALL.replace('Update {#update}', 'Upgrade {#upgrade}'));
-  const hint = 'If its heading is `#upgrade` now, write `{#upgrade was=update}`; `docsgen addresses --fix` does it.';
+  const hint =
+    'If its heading is `#upgrade` now, write `{#upgrade was=update}`; `docsgen addresses --fix` does it unless their texts differ.';
   expect(await findings(check)).toEqual([`error id-gone 5: ${hint}`]);
   expect(await findings(buildSite)).toEqual([`warning id-gone 5: ${hint}`]);
   expect(await findings(buildSite)).toEqual([`warning id-gone 5: ${hint}`]);
   // What is gone is decided about before anything is added.
   expect(await keep({ write: true })).toMatchObject({ isWritten: false, summary: { ok: false } });
   expect(await keep({ fix: true })).toMatchObject({
-    fixedFiles: ['content/en/guides/install.md'],
+    fixes: { written: [{ file: 'content/en/guides/install.md', what: '{#upgrade was=update}' }], left: [] },
     summary: { ok: true, diagnostics: [] },
   });
   expect(text('content/en/guides/install.md')).toContain('## Upgrade {#upgrade was=update}');
@@ -97,4 +99,66 @@ it('a damaged file is an error with its line, and is never written', async () =>
   expect(await findings(buildSite)).toEqual([expect.stringMatching(/^error addresses-invalid 3: /)]);
   expect(await keep({ write: true, fix: true })).toMatchObject({ isWritten: false, summary: { ok: false } });
   expect(text('content/addresses.txt')).toBe(damaged);
+});
+
+/** A page with a section for each text. */
+function sections(...texts: readonly (readonly [heading: string, text: string])[]): string {
+  return `# Tools\n\nWhat you need.\n\n${texts.map(([heading, body]) => `## ${heading}\n\n${body}\n`).join('\n')}`;
+}
+
+function commit(): void {
+  const git = (...args: readonly string[]): void => void execFileSync('git', args, { cwd: site.dir });
+  git('init', '-q');
+  git('add', '-A', 'content', 'site.config.ts');
+  git('-c', 'user.name=a', '-c', 'user.email=a@b.example', 'commit', '-qm', 'x');
+}
+
+it('what was renamed is recognised by its text in the history, and nothing else is touched', async () => {
+  const before = sections(['Hammer {#hammer}', 'For nails.'], ['Saw', 'For wood.'], ['Glue {#glue}', 'For the rest.']);
+  site.write('content/en/tools.md', before);
+  await keep({ write: true });
+  commit();
+  // The order of sections says nothing, and one of them was replaced by another one.
+  site.write(
+    'content/en/tools.md',
+    sections(['Blades', 'For wood.'], ['Mallet {#mallet}', 'For nails.'], ['Screws {#screws}', 'For metal.']),
+  );
+  expect((await keep({ fix: true })).fixes).toEqual({
+    written: [
+      { file: 'content/en/tools.md', what: '{#mallet was=hammer}' },
+      { file: 'content/en/tools.md', what: '{#blades was=saw}' },
+    ],
+    left: ['/tools#glue: no section of the page has any of its text. Write `was=glue` by hand.'],
+  });
+  expect(text('content/en/tools.md')).toContain('## Blades {#blades was=saw}\n');
+  expect(await findings(check)).toHaveLength(1);
+});
+
+it('a page that was moved gets its old address, and its sections their ids', async () => {
+  const tools = (hammer: string): string =>
+    sections([hammer, 'For nails.'], ['Saw {#saw}', 'For wood.'], ['Glue {#glue}', 'For the rest.']);
+  site.write('content/en/tools.md', tools('Hammer {#hammer}'));
+  await keep({ write: true });
+  commit();
+  rmSync(join(site.dir, 'content/en/tools.md'));
+  site.write('content/en/guides/equipment.md', tools('Mallet {#mallet}'));
+  expect((await keep({ fix: true })).fixes).toEqual({
+    written: [
+      { file: 'content/en/guides/equipment.md', what: 'redirect_from: /tools' },
+      { file: 'content/en/guides/equipment.md', what: '{#mallet was=hammer}' },
+    ],
+    left: [],
+  });
+  expect(await findings(check)).toEqual([]);
+  // A section that is lost behind a redirect is not silent.
+  const moved = text('content/en/guides/equipment.md');
+  site.write('content/en/guides/equipment.md', moved.replace(' was=hammer', ''));
+  expect(await findings(check)).toEqual([expect.stringContaining('error id-gone')]);
+  // Two copies may both be the page.
+  for (const copy of ['one', 'two']) site.write(`content/en/${copy}.md`, tools('Hammer {#hammer}'));
+  rmSync(join(site.dir, 'content/en/guides/equipment.md'));
+  expect((await keep({ fix: true })).fixes).toEqual({
+    written: [],
+    left: ['/tools: no page, or more than one, has its text now. Add `redirect_from` by hand.'],
+  });
 });

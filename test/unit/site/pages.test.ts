@@ -700,13 +700,14 @@ describe('redirects', () => {
     ]);
   });
 
-  it('of a page are made in the locales that show it', () => {
+  it('of a page are made in the locales that show it, and for its translations', () => {
     const { site } = linked({
       config: { i18n: TWO },
       pages: { 'en/a.md': { redirect_from: ['/old/'] }, 'zh/a.md': { redirect_from: '/older' } },
     });
     expect(site.redirects).toEqual([
       { from: '/old', to: '/a' },
+      { from: '/zh/old', to: '/zh/a' },
       { from: '/zh/older', to: '/zh/a' },
     ]);
   });

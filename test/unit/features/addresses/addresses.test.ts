@@ -4,10 +4,14 @@ import {
   type BookFault,
   brokenPromises,
   formatBook,
+  movedPages,
   type PageSections,
   readBook,
+  successorOf,
   updatedBook,
   withFormerId,
+  withNewId,
+  withRedirect,
 } from '../../../../src/features/addresses/index.js';
 
 function bookOf(text: string): AddressBook {
@@ -62,15 +66,19 @@ describe('the file of addresses', () => {
 });
 
 describe('published addresses', () => {
-  const broken = (book: string, pages: Readonly<Record<string, PageSections>>, redirects: readonly string[] = []) =>
+  const broken = (
+    book: string,
+    pages: Readonly<Record<string, PageSections>>,
+    leads: Readonly<Record<string, string | null>> = {},
+  ) =>
     brokenPromises(bookOf(`docsgen addresses 1\n${book}`), new Map(Object.entries(pages)), (url) =>
-      redirects.includes(url),
+      url in leads ? { page: leads[url] ?? null } : null,
     ).map(
       ({ address, id, now, isCertain }) => `${address}${id === null ? '' : `#${id}`} ${now}${isCertain ? '!' : ''}`,
     );
 
   it('that are gone are found, unless they lead on or were removed on purpose', () => {
-    expect(broken('/a\n/b\n/c\n  gone\n/d\n', { '/d': page() }, ['/b'])).toEqual(['/a null']);
+    expect(broken('/a\n/b\n/c\n  gone\n/d\n', { '/d': page() }, { '/b': null })).toEqual(['/a null']);
     expect(broken('/guides/install\n', { '/start/install': page(), '/x': page() })).toEqual([
       '/guides/install /start/install',
     ]);
@@ -85,6 +93,15 @@ describe('published addresses', () => {
     expect(broken('/a\n  x y z\n', { '/a': page('start', 'y', 'z') })).toEqual(['/a#x start!']);
     expect(broken('/a\n  x y\n', { '/a': page('x1', 'y1') })).toEqual(['/a#x x1', '/a#y y1']);
     expect(broken('/a\n  x y\n  gone: x\n', { '/a': page('y1') })).toEqual(['/a#y null']);
+  });
+
+  it('that redirect have all their ids on the page that they lead to', () => {
+    const leads = { '/a': '/b' };
+    expect(broken('/a\n  x y z\n', { '/b': page('x', 'y', 'z') }, leads)).toEqual([]);
+    expect(broken('/a\n  x y z\n', { '/b': page('x', 'yy', 'z') }, leads)).toEqual(['/a#y yy!']);
+    // The page had this section before.
+    expect(broken('/a\n  x y z\n/b\n  yy\n', { '/b': page('x', 'yy', 'z') }, leads)).toEqual(['/a#y null']);
+    expect(broken('/a\n  x\n', {}, { '/a': null })).toEqual([]);
   });
 
   it('of a very long page are compared in linear time', { timeout: 10_000 }, () => {
@@ -123,5 +140,72 @@ describe('a former id in a page', () => {
 
   it('is written after any id', () => {
     expect(withFormerId('## A {#a.b$}', 'a.b$', '$&')).toBe('## A {#a.b$ was=$&}');
+  });
+});
+
+describe('the ids of a heading without any', () => {
+  it.each([
+    ['## Run it\n', '## Run it {#b was=a}\n'],
+    ['### Run it ##  \n', '### Run it {#b was=a} ##  \n'],
+    ['## Run it\r\n', '## Run it {#b was=a}\r\n'],
+    ['## Run {#c}\n', null],
+    ['Run it\n', null],
+    ['# Run it\n', null],
+  ])('%j', (text, fixed) => {
+    expect(withNewId(text, 1, { id: 'b', former: 'a' })).toBe(fixed);
+  });
+});
+
+describe('an old address in front matter', () => {
+  it.each([
+    ['# A\n', '---\nredirect_from: /old\n---\n\n# A\n'],
+    ['---\ntitle: A\n---\n', '---\nredirect_from: /old\ntitle: A\n---\n'],
+    ['---\nredirect_from: /a\n---\n', '---\nredirect_from: [/a, /old]\n---\n'],
+    ['---\nredirect_from: "/a b"\n---\n', '---\nredirect_from: ["/a b", /old]\n---\n'],
+    ['---\nredirect_from: [/a, /b]\n---\n', '---\nredirect_from: [/a, /b, /old]\n---\n'],
+    ['---\nredirect_from:\n  - /a\ntitle: A\n---\n', '---\nredirect_from:\n  - /old\n  - /a\ntitle: A\n---\n'],
+    ['---\nredirect_from: >\n  /a\n---\n', null],
+    ['---\nredirect_from: &a [/a]\n---\n', null],
+    ['---\ntitle: A\n', null],
+  ])('%j', (text, fixed) => {
+    expect(withRedirect(text, '/old')).toBe(fixed);
+  });
+
+  it('is quoted if YAML could read it in another way', () => {
+    expect(withRedirect('# A\n', '/a: b#"c')).toContain('redirect_from: "/a: b#\\"c"\n');
+  });
+});
+
+describe('what was renamed is recognised by its text', () => {
+  /** A page whose sections have a heading and blocks: `h a b`. */
+  const texts = (address: string, sections: Readonly<Record<string, string>>) => ({
+    address,
+    sections: new Map(Object.entries(sections).map(([id, words]) => [id, words.split(' ')])),
+  });
+
+  it('unless it could be another section', () => {
+    const before = texts('/a', { x: 'h a b c', y: 'h d' });
+    const found = (sections: Readonly<Record<string, string>>, lost = 'x') =>
+      successorOf(lost, { before, now: texts('/a', sections), isNew: (id) => id !== 'y' })?.id;
+    expect(found({ new: 'g a b', y: 'h d' })).toBe('new');
+    expect(found({ new: 'g e', y: 'h d' })).toBe(null);
+    expect(found({ n1: 'g a b c', n2: 'i a b c', y: 'h d' })).toBe(null);
+    // The text went into a section that was there before.
+    expect(found({ y: 'h a b c' })).toBe(null);
+    expect(found({ new: 'g' }, 'z')).toBeUndefined();
+  });
+
+  it('unless two sections had the text before', () => {
+    const before = texts('/a', { x: 'h a', y: 'i a' });
+    expect(successorOf('x', { before, now: texts('/a', { new: 'g a' }), isNew: () => true })?.id).toBe(null);
+  });
+
+  it('and so are pages', () => {
+    const a = texts('/a', { '': '- a b', x: 'h c d' });
+    expect([...movedPages([a], [texts('/n', { '': '- a b', x: 'h c e' })])]).toEqual([['/a', '/n']]);
+    expect([...movedPages([a], [texts('/n', { '': '- a e', x: 'h f g' })])]).toEqual([]);
+    const copies = [texts('/n', { '': '- a b c d' }), texts('/m', { '': '- a b c d' })];
+    expect([...movedPages([a], copies)]).toEqual([]);
+    expect([...movedPages([a, { ...a, address: '/b' }], copies.slice(0, 1))]).toEqual([]);
   });
 });
