@@ -57,6 +57,8 @@ export interface BuildOptions {
   readonly json?: boolean;
   /** Use and fill `.docsgen/cache`, and reuse pages of the last build that cannot have changed. */
   readonly cache: boolean;
+  /** Receives the pages whose addresses the site keeps, once all are made. */
+  readonly readAddresses?: (site: Site, pages: PublishedPages) => void;
 }
 
 /** Options of a check. */
@@ -76,8 +78,6 @@ export interface BuildRun {
 
 /** Options of a run. */
 export interface RunOptions extends Omit<BuildOptions, 'cache'> {
-  /** Receives the pages whose addresses the site keeps, once all are made. */
-  readonly readAddresses?: (site: Site, pages: PublishedPages) => void;
   /** Starts the guard before this thread makes pages. */
   readonly guardNow: () => Promise<void>;
 }

@@ -16,6 +16,7 @@ import { type BuildSummary, currentSummary } from './build-summary.js';
 import type { ExternalLink } from './checks/external-links.js';
 import type { Exported, ExportOptions } from './exchange.js';
 import type { SearchPush } from './files/search-push.js';
+import type { FirstAddresses } from './first-addresses.js';
 import type { Imported, ImportOptions } from './import.js';
 import type { Inspected } from './inspect.js';
 import { lastBuild } from './last-build.js';
@@ -122,6 +123,11 @@ export async function importTranslations(config: SiteConfig, options: ImportOpti
 /** Checks published addresses, and keeps those of today. */
 export async function keepAddresses(config: SiteConfig, options: AddressOptions): Promise<AddressesDone> {
   return (await import('./addresses.js')).keepAddresses(config, options);
+}
+
+/** Keeps the addresses of a migrated site; null if it keeps some already. */
+export async function openFirstAddresses(config: SiteConfig): Promise<FirstAddresses | null> {
+  return (await import('./first-addresses.js')).firstAddresses(config);
 }
 
 /** Prepares the pages of the output for the search server. */

@@ -4,7 +4,7 @@ import { counted } from '../base/counted.js';
 import { problem, SiteError } from '../base/diagnostics.js';
 import { isInside, relativeTo } from '../base/files.js';
 import { entriesBelow } from '../base/folders.js';
-import { buildSite } from '../build/index.js';
+import { buildSite, openFirstAddresses } from '../build/index.js';
 import {
   compareAddresses,
   evaluateNothing,
@@ -154,8 +154,16 @@ function buildable(migration: Migration, diagnostics: readonly Diagnostic[]): Mi
 async function buildNew(dir: string, output: Output): Promise<NewBuild> {
   try {
     const config = await configFor({ site: dir });
-    const summary = await buildSite(config, { progress: output.progress, workers: null, memory: null, cache: true });
+    const addresses = await openFirstAddresses(config);
+    const summary = await buildSite(config, {
+      progress: output.progress,
+      workers: null,
+      memory: null,
+      cache: true,
+      ...(addresses !== null && { readAddresses: addresses.readAddresses }),
+    });
     const { ok, diagnostics } = summary;
+    if (ok) addresses?.write();
     return { ok, outDir: config.outDir, diagnostics, print: () => printSummary(summary, output) };
   } catch (error) {
     if (!(error instanceof SiteError)) throw error;

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { linkFolder, onlyOnPosix } from '../../../support/capabilities.js';
@@ -30,6 +30,7 @@ it('writes a site that builds, the same in a second run, and keeps what was chan
   expect(Object.keys(first)).toEqual([
     '.gitignore',
     '.migrated.json',
+    'content/addresses.txt',
     'content/one.md',
     'content/sidebar.yml',
     'content/two.md',
@@ -40,6 +41,7 @@ it('writes a site that builds, the same in a second run, and keeps what was chan
     'site.config.ts',
     'tsconfig.json',
   ]);
+  expect(first['content/addresses.txt']).toBe('docsgen addresses 1\n\n/\n/one.html\n/print.html\n/two\n/two.html\n');
   expect(JSON.parse(first['migration.json'] ?? '')).toMatchObject({
     generator: 'mdbook',
     pages: {
@@ -187,3 +189,31 @@ it.each(['old', 'old/new', 'old/docs', 'link/new', 'link/docs/deep/new'])('refus
   expect(stderr).toContain('migrate-into-source');
   expect(contents(join(folder, 'old'))).toEqual(before);
 });
+
+it('keeps the addresses of the old site, and reports a section that is lost later', async () => {
+  const folder = foreignFolder({
+    'old/book.toml': '',
+    'old/src/SUMMARY.md': '- [One](one.md)\n- [Two](guide/two.md)\n',
+    'old/src/one.md': '# One\n',
+    'old/src/guide/two.md': '# Two\n\n## Install\n\nText.\n',
+  });
+  expect((await run(['migrate', 'old', '--to', 'new'], folder)).code).toBe(0);
+  const book = readFileSync(join(folder, 'new/content/addresses.txt'), 'utf8');
+  expect(book).toContain('/guide/two\n  install\n');
+  expect(book).toContain('/guide/two.html\n  install\n');
+  const page = join(folder, 'new/content/guide/two.md');
+  writeFileSync(page, readFileSync(page, 'utf8').replace('## Install', '## Set up'));
+  const { code, stderr } = await run(['check', '--site', 'new'], folder);
+  expect(code).toBe(1);
+  expect(stderr).toContain('to which /guide/two.html redirects, does not have the published id `install`');
+}, 60_000);
+
+it('keeps no addresses of a site that was not built', async () => {
+  const folder = foreignFolder({
+    'old/book.toml': '',
+    'old/src/SUMMARY.md': '- [One](one.md)\n',
+    'old/src/one.md': '# One\n',
+  });
+  await run(['migrate', 'old', '--to', 'new', '--no-build'], folder);
+  expect(existsSync(join(folder, 'new/content/addresses.txt'))).toBe(false);
+}, 60_000);
