@@ -39,6 +39,8 @@ export interface BuiltPage extends PageFindings {
   /** Markdown copy with all slots filled; null for pages that are not Markdown. */
   readonly markdown: string | null;
   readonly doc: Doc | null;
+  /** As in `PageRecord`. */
+  readonly outdated: readonly string[] | undefined;
 }
 
 /**
@@ -77,6 +79,7 @@ export async function buildPage(
     }),
     markdown: filledDoc?.markdown ?? null,
     doc: filledDoc?.doc ?? null,
+    outdated: filledDoc?.outdated,
     ...findings(),
   };
 }
@@ -176,7 +179,7 @@ async function markedDoc(
   context: RenderContext,
   route: Route,
   source: Source,
-): Promise<FilledDoc & { doc: Doc; notices: readonly Notice[] }> {
+): Promise<FilledDoc & { doc: Doc; notices: readonly Notice[]; outdated?: readonly string[] | undefined }> {
   const filledDoc = await compileAndFill(context, route, source);
   const outdated = (await context.findOutdated?.(source)) ?? null;
   if (outdated === null) return { ...filledDoc, notices: [] };

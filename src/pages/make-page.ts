@@ -78,7 +78,7 @@ export function createPageMaker(tools: PageTools, docs: Docs, terms: SiteTerms):
     const { compiled, cached } = docs.counts;
     const counts = { compiled: compiled - lastCounts.compiled, cached: cached - lastCounts.cached };
     lastCounts = { compiled, cached };
-    const { ids, namedIds, formerIds, headings, title, description, lastUpdated, markdownCopy, csp } = record;
+    const { ids, namedIds, formerIds, headings, title, description, outdated, lastUpdated, markdownCopy, csp } = record;
     return {
       checkedLinks: record.checked.flatMap((i) => record.links[i] ?? []),
       ...{
@@ -90,6 +90,7 @@ export function createPageMaker(tools: PageTools, docs: Docs, terms: SiteTerms):
         headings,
         title,
         description,
+        outdated,
         lastUpdated,
         markdownCopy,
         csp,

@@ -12,6 +12,8 @@ export interface OutdatedMarks {
   /** The Markdown copy with a note at its beginning. */
   readonly markdown: string;
   readonly notices: readonly Notice[];
+  /** IDs of the sections, and an empty one for a page with a notice above it; undefined if there are none. */
+  readonly outdated: readonly string[] | undefined;
 }
 
 /** A page with its text. */
@@ -28,7 +30,8 @@ export function outdatedMarks(
   { html, markdown, headings }: MarkedPage,
   { original, sections, isMost }: OutdatedSections,
 ): OutdatedMarks {
-  if (sections.length === 0) return { html, markdown, notices: [] };
+  if (sections.length === 0) return { html, markdown, notices: [], outdated: undefined };
+  const outdated = [...new Set([...(isMost ? [''] : []), ...sections.map(({ id }) => id)])];
   const words = theme.words(locale);
   const word = (name: string): string => words[name] ?? name;
   const pageHref = hrefOf(site.config, original.url);
@@ -37,7 +40,8 @@ export function outdatedMarks(
   const { htmlLang } = localeOf(site, original);
   if (isMost) {
     const notice: Notice = { kind: 'outdated', href: pageHref, hrefLang: htmlLang };
-    return { html, markdown: noted([`${word('notice.outdated')} ${copyLink(pageHref)}`], markdown), notices: [notice] };
+    const copy = noted([`${word('notice.outdated')} ${copyLink(pageHref)}`], markdown);
+    return { html, markdown: copy, notices: [notice], outdated };
   }
   const titles = new Map(headings.map(({ id, text }) => [id, text]));
   const text = word('notice.outdatedSection');
@@ -49,7 +53,7 @@ export function outdatedMarks(
     const title = (titles.get(id) ?? '').replace(/[\\`*_[\]<>&#|~]/g, '\\$&');
     return `${title === '' ? '' : `**${title}**: `}${text} ${copyLink(hrefTo(originalId))}`;
   });
-  return { html: withMarks(html, marks), markdown: noted(lines, markdown), notices: [] };
+  return { html: withMarks(html, marks), markdown: noted(lines, markdown), notices: [], outdated };
 }
 
 /** A note in Markdown above a text. */

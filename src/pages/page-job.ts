@@ -46,6 +46,7 @@ export interface MadePage
     | 'headings'
     | 'title'
     | 'description'
+    | 'outdated'
     | 'lastUpdated'
     | 'markdownCopy'
     | 'csp'

@@ -236,12 +236,16 @@ class PageWriter {
   }
 
   /** Stores the small part of a page that stays in memory, and passes it on. */
-  #note(route: Route, page: Omit<PageFacts, 'route'> & Pick<PageRecord, 'headings'>, digest: Uint8Array | null): void {
+  #note(
+    route: Route,
+    page: Omit<PageFacts, 'route'> & Pick<PageRecord, 'headings' | 'outdated'>,
+    digest: Uint8Array | null,
+  ): void {
     const { progress, search, site } = this.#options;
     const { title, description, lastUpdated, markdownCopy, csp, version } = page;
     this.#index.add(route, title, page.headings);
     this.#facts.push({ route, title, description, lastUpdated, markdownCopy, csp: this.#policy(csp), version });
-    search?.staged(route, { digest, description });
+    search?.staged(route, { digest, description, outdated: page.outdated });
     const count = this.#facts.length;
     if (count % PROGRESS_STEP === 0 || count === site.routes.size)
       progress({ kind: 'pages', done: count, total: site.routes.size });

@@ -54,6 +54,7 @@ export const SEARCH_WORDS = [
   'search.more',
   'search.meaning',
   'search.partial',
+  'search.outdated',
   'search.recent',
   'search.forget',
   'search.kept',

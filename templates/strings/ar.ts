@@ -107,6 +107,7 @@ export const ar: Strings = {
   'search.missing': 'لا توجد في أي صفحة: {words}.',
   'search.more': 'المزيد من النتائج',
   'search.partial': 'تعذّر تحميل بعض النتائج.',
+  'search.outdated': 'الترجمة غير محدّثة',
   'search.meaning': 'البحث حسب المعنى',
   'search.recent': 'عمليات البحث الأخيرة',
   'search.forget': 'امسح السجل',

@@ -108,6 +108,7 @@ export const cs: Strings = {
   'search.missing': 'Na žádné stránce není: {words}.',
   'search.more': 'Další výsledky',
   'search.partial': 'Některé výsledky se nepodařilo načíst.',
+  'search.outdated': 'Překlad není aktuální',
   'search.meaning': 'Hledat podle významu',
   'search.recent': 'Nedávná hledání',
   'search.forget': 'Vymazat historii',

@@ -108,6 +108,7 @@ export const da: Strings = {
   'search.missing': 'Står ikke på nogen side: {words}.',
   'search.more': 'Flere resultater',
   'search.partial': 'Nogle resultater kunne ikke indlæses.',
+  'search.outdated': 'Oversættelsen er forældet',
   'search.meaning': 'Søg efter betydning',
   'search.recent': 'Seneste søgninger',
   'search.forget': 'Ryd historikken',

@@ -108,6 +108,7 @@ export const de: Strings = {
   'search.missing': 'Auf keiner Seite zu finden: {words}.',
   'search.more': 'Weitere Ergebnisse',
   'search.partial': 'Einige Ergebnisse konnten nicht geladen werden.',
+  'search.outdated': 'Übersetzung nicht aktuell',
   'search.meaning': 'Nach Bedeutung suchen',
   'search.recent': 'Letzte Suchen',
   'search.forget': 'Verlauf löschen',

@@ -107,6 +107,7 @@ export const en: Strings = {
   'search.missing': 'Not found on any page: {words}.',
   'search.more': 'More results',
   'search.partial': 'Some results could not be loaded.',
+  'search.outdated': 'Translation out of date',
   'search.meaning': 'Search by meaning',
   'search.recent': 'Recent searches',
   'search.forget': 'Clear',

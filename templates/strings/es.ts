@@ -108,6 +108,7 @@ export const es: Strings = {
   'search.missing': 'No aparece en ninguna página: {words}.',
   'search.more': 'Más resultados',
   'search.partial': 'No se pudieron cargar algunos resultados.',
+  'search.outdated': 'Traducción desactualizada',
   'search.meaning': 'Buscar por significado',
   'search.recent': 'Búsquedas recientes',
   'search.forget': 'Borrar el historial',

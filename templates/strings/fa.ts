@@ -107,6 +107,7 @@ export const fa: Strings = {
   'search.missing': 'در هیچ صفحه‌ای نیست: {words}.',
   'search.more': 'نتیجه‌های بیشتر',
   'search.partial': 'برخی نتیجه‌ها بارگیری نشدند.',
+  'search.outdated': 'ترجمه به‌روز نیست',
   'search.meaning': 'جست‌وجو بر پایهٔ معنا',
   'search.recent': 'جست‌وجوهای اخیر',
   'search.forget': 'پاک کردن تاریخچه',

@@ -108,6 +108,7 @@ export const fr: Strings = {
   'search.missing': 'Introuvable sur le site : {words}.',
   'search.more': 'Plus de résultats',
   'search.partial': 'Certains résultats n’ont pas pu être chargés.',
+  'search.outdated': 'Traduction obsolète',
   'search.meaning': 'Chercher par le sens',
   'search.recent': 'Recherches récentes',
   'search.forget': 'Effacer l’historique',

@@ -107,6 +107,7 @@ export const he: Strings = {
   'search.missing': 'לא נמצא באף דף: {words}.',
   'search.more': 'תוצאות נוספות',
   'search.partial': 'חלק מהתוצאות לא נטענו.',
+  'search.outdated': 'התרגום אינו מעודכן',
   'search.meaning': 'חיפוש לפי משמעות',
   'search.recent': 'חיפושים אחרונים',
   'search.forget': 'ניקוי ההיסטוריה',

@@ -107,6 +107,7 @@ export const hi: Strings = {
   'search.missing': 'किसी पेज पर नहीं मिला: {words}.',
   'search.more': 'और परिणाम',
   'search.partial': 'कुछ परिणाम लोड नहीं हो सके।',
+  'search.outdated': 'अनुवाद पुराना है',
   'search.meaning': 'अर्थ से खोजें',
   'search.recent': 'हाल की खोजें',
   'search.forget': 'इतिहास मिटाएँ',

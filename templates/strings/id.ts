@@ -108,6 +108,7 @@ export const id: Strings = {
   'search.missing': 'Tidak ada di halaman mana pun: {words}.',
   'search.more': 'Hasil lainnya',
   'search.partial': 'Beberapa hasil tidak dapat dimuat.',
+  'search.outdated': 'Terjemahan belum diperbarui',
   'search.meaning': 'Cari menurut makna',
   'search.recent': 'Pencarian terbaru',
   'search.forget': 'Hapus riwayat',

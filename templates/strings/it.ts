@@ -108,6 +108,7 @@ export const it: Strings = {
   'search.missing': 'In nessuna pagina: {words}.',
   'search.more': 'Altri risultati',
   'search.partial': 'Alcuni risultati non sono stati caricati.',
+  'search.outdated': 'Traduzione non aggiornata',
   'search.meaning': 'Cerca per significato',
   'search.recent': 'Ricerche recenti',
   'search.forget': 'Cancella la cronologia',

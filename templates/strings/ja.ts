@@ -108,6 +108,7 @@ export const ja: Strings = {
   'search.missing': 'どのページにもない語：{words}',
   'search.more': 'さらに表示',
   'search.partial': '一部の結果を読み込めませんでした。',
+  'search.outdated': '翻訳が最新ではありません',
   'search.meaning': '意味で検索',
   'search.recent': '最近の検索',
   'search.forget': '履歴を消去',

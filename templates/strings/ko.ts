@@ -107,6 +107,7 @@ export const ko: Strings = {
   'search.missing': '어느 페이지에도 없는 말: {words}',
   'search.more': '결과 더 보기',
   'search.partial': '일부 결과를 불러오지 못했습니다.',
+  'search.outdated': '번역이 최신이 아님',
   'search.meaning': '의미로 검색',
   'search.recent': '최근 검색어',
   'search.forget': '기록 지우기',

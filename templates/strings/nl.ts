@@ -109,6 +109,7 @@ export const nl: Strings = {
   'search.missing': 'Op geen enkele pagina gevonden: {words}.',
   'search.more': 'Meer resultaten',
   'search.partial': 'Sommige resultaten konden niet worden geladen.',
+  'search.outdated': 'Vertaling verouderd',
   'search.meaning': 'Zoeken op betekenis',
   'search.recent': 'Recente zoekopdrachten',
   'search.forget': 'Geschiedenis wissen',

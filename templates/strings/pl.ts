@@ -108,6 +108,7 @@ export const pl: Strings = {
   'search.missing': 'Nie występuje na żadnej stronie: {words}.',
   'search.more': 'Więcej wyników',
   'search.partial': 'Nie udało się wczytać niektórych wyników.',
+  'search.outdated': 'Tłumaczenie nieaktualne',
   'search.meaning': 'Szukaj według znaczenia',
   'search.recent': 'Ostatnie wyszukiwania',
   'search.forget': 'Wyczyść historię',

@@ -107,6 +107,7 @@ export const ptBr: Strings = {
   'search.missing': 'Não aparece em nenhuma página: {words}.',
   'search.more': 'Mais resultados',
   'search.partial': 'Não foi possível carregar alguns resultados.',
+  'search.outdated': 'Tradução desatualizada',
   'search.meaning': 'Buscar pelo sentido',
   'search.recent': 'Buscas recentes',
   'search.forget': 'Limpar o histórico',

@@ -108,6 +108,7 @@ export const ru: Strings = {
   'search.missing': 'Нет ни на одной странице: {words}.',
   'search.more': 'Ещё результаты',
   'search.partial': 'Не удалось загрузить часть результатов.',
+  'search.outdated': 'Перевод устарел',
   'search.meaning': 'Искать по смыслу',
   'search.recent': 'Недавние запросы',
   'search.forget': 'Очистить историю',

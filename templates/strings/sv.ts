@@ -108,6 +108,7 @@ export const sv: Strings = {
   'search.missing': 'Finns inte på någon sida: {words}.',
   'search.more': 'Fler träffar',
   'search.partial': 'Vissa träffar kunde inte läsas in.',
+  'search.outdated': 'Översättningen är inaktuell',
   'search.meaning': 'Sök efter betydelse',
   'search.recent': 'Senaste sökningar',
   'search.forget': 'Rensa historiken',

@@ -108,6 +108,7 @@ export const tr: Strings = {
   'search.missing': 'Hiçbir sayfada yok: {words}.',
   'search.more': 'Daha fazla sonuç',
   'search.partial': 'Bazı sonuçlar yüklenemedi.',
+  'search.outdated': 'Çeviri güncel değil',
   'search.meaning': 'Anlama göre ara',
   'search.recent': 'Son aramalar',
   'search.forget': 'Geçmişi temizle',

@@ -124,6 +124,8 @@ export interface Strings extends Readonly<Record<PageWord, string>> {
   readonly 'search.more': string;
   /** Some hits are missing because their texts could not be loaded. */
   readonly 'search.partial': string;
+  /** In a hit: the original has changed since the section or page was translated. */
+  readonly 'search.outdated': string;
   /** Label of a button: repeats the query by meaning. */
   readonly 'search.meaning': string;
   readonly 'search.recent': string;

@@ -108,6 +108,7 @@ export const uk: Strings = {
   'search.missing': 'Немає на жодній сторінці: {words}.',
   'search.more': 'Більше результатів',
   'search.partial': 'Не вдалося завантажити частину результатів.',
+  'search.outdated': 'Переклад застарів',
   'search.meaning': 'Шукати за змістом',
   'search.recent': 'Недавні запити',
   'search.forget': 'Очистити історію',

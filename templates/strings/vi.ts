@@ -108,6 +108,7 @@ export const vi: Strings = {
   'search.missing': 'Không có trong trang nào: {words}.',
   'search.more': 'Thêm kết quả',
   'search.partial': 'Không tải được một số kết quả.',
+  'search.outdated': 'Bản dịch chưa cập nhật',
   'search.meaning': 'Tìm theo ý nghĩa',
   'search.recent': 'Tìm kiếm gần đây',
   'search.forget': 'Xóa lịch sử',

@@ -106,6 +106,7 @@ export const zhCn: Strings = {
   'search.missing': '没有页面包含：{words}。',
   'search.more': '更多结果',
   'search.partial': '部分结果无法加载。',
+  'search.outdated': '译文已过时',
   'search.meaning': '按含义搜索',
   'search.recent': '最近搜索',
   'search.forget': '清除记录',

@@ -106,6 +106,7 @@ export const zhTw: Strings = {
   'search.missing': '沒有頁面包含：{words}。',
   'search.more': '更多結果',
   'search.partial': '部分結果無法載入。',
+  'search.outdated': '譯文已過時',
   'search.meaning': '依語意搜尋',
   'search.recent': '最近搜尋',
   'search.forget': '清除紀錄',

@@ -63,6 +63,27 @@ describe('marks of outdated sections', () => {
     await reader.close();
   });
 
+  it.each([
+    ['fr', 'Start', 'Traduction obsolète'],
+    ['ar', 'شغّله', 'الترجمة غير محدّثة'],
+  ])('are named where the search leads to them, in %s', async (locale, query, note) => {
+    const reader = await browser.newPage();
+    const lists: string[] = [];
+    reader.on('request', (request) => {
+      if (request.url().includes('/outdated-') && request.url().endsWith('.json')) lists.push(request.url());
+    });
+    await reader.goto(`${server.url}/${locale}/search?q=${encodeURIComponent(query)}`);
+    const hits = reader.locator('a.search-hit');
+    await hits.first().waitFor();
+    await expect.poll(() => hits.filter({ hasText: note }).count()).toBe(1);
+    expect(await hits.filter({ hasText: note }).getAttribute('href')).toBe(`/${locale}/a#start`);
+    expect(lists).toHaveLength(1);
+    await reader.goto(`${server.url}/search?q=Stop`);
+    await hits.first().waitFor();
+    expect([await reader.locator('.search-hit-context').count(), lists.length]).toEqual([0, 1]);
+    await reader.close();
+  });
+
   it('are one notice above a page that is out of date as a whole', async () => {
     const reader = await browser.newPage();
     await reader.goto(`${server.url}/fr/b`);

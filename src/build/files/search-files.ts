@@ -39,6 +39,8 @@ import {
   HASHED_FOLDER,
   type JoinedIndex,
   MANIFEST_NAME,
+  type OutdatedList,
+  outdatedFileName,
   type PagePart,
   SEARCH_FOLDER,
   type ShownPages,
@@ -84,6 +86,7 @@ export function openSearchFiles(input: SearchInput): SearchFiles {
   const digests = new Digests(staging, input.vectors !== null);
   const terms = new SearchRuns(staging);
   const descriptions = new Map<string, string>();
+  const outdatedSections = new Map<string, readonly string[]>();
   let openedHomes: SearchHomes | null = null;
   const homes = (): SearchHomes => (openedHomes ??= new SearchHomes(site));
   const hasIndexes = config.search.provider === 'local';
@@ -112,8 +115,9 @@ export function openSearchFiles(input: SearchInput): SearchFiles {
       // `write` throws the error again.
       indexTables().catch(() => undefined);
     },
-    staged({ url, file }, { digest, description }) {
+    staged({ url, file }, { digest, description, outdated }) {
       descriptions.set(url, description);
+      if (outdated !== undefined) outdatedSections.set(url, outdated);
       if (digest !== null) digests.add(url, digest);
       waiterByFile.get(file)?.();
       waiterByFile.delete(file);
@@ -134,7 +138,9 @@ export function openSearchFiles(input: SearchInput): SearchFiles {
         // A search server has records for each locale.
         const home = hasIndexes ? homes().mainHome(locale) : locale;
         const categories = searchedRoutes(site, home).map(step.category);
-        const manifest = searchManifest(input.context, locale, { home, indexes, categories, script: input.script });
+        const outdated = hasIndexes ? await writeOutdated(step, locale, outdatedSections) : null;
+        const searched = { home, indexes, categories, script: input.script, outdated };
+        const manifest = searchManifest(input.context, locale, searched);
         await staging.write(`${folderOf(locale)}${MANIFEST_NAME}`, JSON.stringify(manifest));
       }
       return vectorFiles;
@@ -214,6 +220,26 @@ function shownPages(indexedRoutes: readonly Route[], { routes }: ShownRoutes, ca
     else stretches.push(1, number);
   }
   return [categories, stretches];
+}
+
+/** Writes the list of a locale's outdated sections that the search finds, and returns its address; null if there are none. */
+async function writeOutdated(
+  { context: { config, site }, staging }: Step,
+  locale: Locale,
+  sections: ReadonlyMap<string, readonly string[]>,
+): Promise<string | null> {
+  if (sections.size === 0) return null;
+  const list: OutdatedList = Object.fromEntries(
+    searchedRoutes(site, locale).flatMap(({ url }) => {
+      const anchors = sections.get(url);
+      return anchors === undefined ? [] : [[url, anchors]];
+    }),
+  );
+  if (Object.keys(list).length === 0) return null;
+  const content = JSON.stringify(list);
+  const file = `${folderOf(locale)}${HASHED_FOLDER}/${outdatedFileName(shortHash(content))}`;
+  await staging.write(file, content);
+  return config.baseUrl + file;
 }
 
 /** Prefix of addresses in a locale: `/fr`, or empty. */

@@ -17,16 +17,19 @@ export interface SearchedIndex {
   readonly script: string | null;
   /** Categories of its pages. */
   readonly categories: readonly string[];
+  /** Address of the list of outdated sections; null if there are none. */
+  readonly outdated: string | null;
 }
 
 /** The data that a locale's search dialog loads first. */
 export function searchManifest(
   { config, theme }: Pick<RenderContext, 'config' | 'theme'>,
   locale: Locale,
-  { home, indexes, categories, script }: SearchedIndex,
+  { home, indexes, categories, script, outdated }: SearchedIndex,
 ): SearchManifest {
   const [first] = indexes;
-  const isNeeded = (key: string): boolean => key !== 'search.meaning' || first?.vectors !== undefined;
+  const isNeeded = (key: string): boolean =>
+    key === 'search.meaning' ? first?.vectors !== undefined : key !== 'search.outdated' || outdated !== null;
   const words = theme.words(locale.code);
   return {
     format: FORMAT,
@@ -35,6 +38,7 @@ export function searchManifest(
     ...(config.trailingSlash === 'always' ? { slashed: true } : {}),
     suggestions: suggestions(categories, locale, home),
     words: Object.fromEntries(SEARCH_WORDS.filter(isNeeded).map((key) => [key, words[key] ?? key])),
+    ...(outdated === null ? {} : { outdated }),
     provider:
       first === undefined || script !== null
         ? { kind: 'module', module: script ?? '', settings: providerSettings(config.search) }

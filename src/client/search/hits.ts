@@ -157,24 +157,27 @@ function optionOf(hit: Hit): HTMLElement {
 
 /** The line of a hit: its page and headings, and the text around the match; empty if nothing is known yet. */
 export function hitLine(hit: Hit): HTMLElement {
-  const { href, subcategory, context, lang, description, titles, text, isPending = false } = hit;
+  const { href, subcategory, context, lang, note, description, titles, text, isPending } = hit;
   const heldClass = isPending ? ' search-hit-held' : '';
   if (isFree(hit)) return node('div', `search-hit-free${heldClass}`);
   const title = node('span', 'search-hit-title', node('span', 'search-hit-page', ...nodesOf(subcategory)));
-  if (context !== null) title.append(node('span', 'search-hit-context', ` · ${context}`));
+  const asides = (...texts: (string | null | undefined)[]): void => {
+    for (const text of texts) if (text) title.append(node('span', 'search-hit-context', ` · ${text}`));
+  };
+  asides(context);
   for (const part of titles) {
     const separator = node('span', 'search-hit-separator', ' › ');
     separator.setAttribute('aria-hidden', 'true');
     title.append(separator, node('span', '', ...nodesOf(part)));
   }
-  if (lang != null) title.append(node('span', 'search-hit-context', ` · ${languageName(lang)}`));
+  asides(lang && languageName(lang), note);
   const body = node('span', 'search-hit-body', title);
   // The page's category replaces a text that is not loaded yet or that a section lacks; in the latter case with the page's description.
-  if (text !== null && text.length > 0) body.append(node('span', 'search-hit-text', ...nodesOf(text)));
+  if (text?.length) body.append(node('span', 'search-hit-text', ...nodesOf(text)));
   else body.append(node('span', 'search-hit-path', hit.category));
   if (text?.length === 0 && description)
     body.append(node('span', 'search-hit-path search-hit-description', description));
-  if (lang != null) for (const part of body.querySelectorAll<HTMLElement>(IN_ITS_LANGUAGE)) part.lang = lang;
+  if (lang) for (const part of body.querySelectorAll<HTMLElement>(IN_ITS_LANGUAGE)) part.lang = lang;
   const sign = node('span', 'search-hit-icon', iconElement(titles.length === 0 ? 'file' : 'arrowRight'));
   const link = node('a', `search-hit${heldClass}`, sign, body);
   if (href !== null) link.href = href;

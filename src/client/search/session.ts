@@ -26,12 +26,16 @@ async function readManifest(response: Response): Promise<SearchManifest> {
 }
 
 async function sourceOf(manifest: SearchManifest, url: string): Promise<SearchSource> {
-  if (manifest.provider.kind === 'module') {
+  const { provider, outdated } = manifest;
+  if (provider.kind === 'module') {
     const { openProvider } = await import('./provider');
-    return openProvider(manifest.provider, manifest);
+    return openProvider(provider, manifest);
   }
   // The worker requests it too, but later: this saves a fifth of a second on a slow connection. Errors are handled there.
-  fetch(manifest.provider.folder + manifest.provider.index).catch(() => {});
+  fetch(provider.folder + provider.index).catch(() => {});
   const { createLocalSource } = await import('./local');
-  return createLocalSource(manifest, async () => readManifest(await fetch(url, { cache: 'no-cache' })));
+  const source = createLocalSource(manifest, async () => readManifest(await fetch(url, { cache: 'no-cache' })));
+  if (!outdated) return source;
+  const { noteOutdated } = await import('./outdated');
+  return noteOutdated(source, manifest);
 }

@@ -1,5 +1,5 @@
 import { hasPath } from '../../base/portable-json.js';
-import { fields, isNumber, isText, listOf, orNull, recordOf } from '../../base/shape.js';
+import { fields, isNumber, isText, listOf, optional, orNull, recordOf } from '../../base/shape.js';
 import type { Diagnostic } from '../../model/diagnostic.js';
 import type { Asset, FormerId, Link } from '../../model/doc.js';
 import type { CspSources } from '../../output/index.js';
@@ -48,6 +48,8 @@ export interface PageRecord {
   readonly headings: readonly HeadingOfPage[];
   readonly title: string;
   readonly description: string;
+  /** IDs of the sections that readers see marked as outdated, empty for the top of the page; undefined if there are none. */
+  readonly outdated?: readonly string[] | undefined;
   /** Sources that its content security policy must allow. */
   readonly csp: CspSources;
   /** ISO date of the last change, for posts their own date; null if unknown. */
@@ -82,6 +84,7 @@ export const PAGE_RECORD = fields<Omit<PageRecord, 'links'>>({
   headings: listOf(fields<HeadingOfPage>({ label: isText, id: isText })),
   title: isText,
   description: isText,
+  outdated: optional(listOf(isText)),
   csp: recordOf(listOf(isText)),
   lastUpdated: orNull(isText),
   markdownCopy: orNull(isText),

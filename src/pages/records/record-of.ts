@@ -59,9 +59,10 @@ export class PageReader {
   }
 }
 
-function factsOf({ route, model, markdown, doc, files, pictures }: BuiltPage) {
+function factsOf({ route, model, markdown, doc, files, pictures, outdated }: BuiltPage) {
   return {
     files,
+    outdated,
     ...idsOf(route, doc),
     links: doc?.links ?? [],
     assets: doc?.assets ?? [],

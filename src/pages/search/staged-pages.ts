@@ -7,6 +7,8 @@ export interface StagedPage {
   readonly digest: Uint8Array | null;
   /** The page's description. */
   readonly description: string;
+  /** As in `PageRecord`. */
+  readonly outdated?: readonly string[] | undefined;
 }
 
 /** The search index as pages see it. */

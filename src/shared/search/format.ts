@@ -11,6 +11,7 @@
  * - `files/synonyms-HASH.txt`: characters and words that readers type for those of the pages (`synonyms.ts`),
  * - `files/sounds-HASH.txt`: Han words and the sounds of characters, for words that no page contains (`sounds.ts`),
  * - `files/shown-LOCALE-HASH.json`: the pages of that locale's index that readers of this locale find too (`ShownPages`),
+ * - `files/outdated-HASH.json`: the outdated sections of a translation (`OutdatedList`); only if there are any,
  * - `files/vectors-HASH.json` and `files/vectors-HASH.bin`: data for searches by meaning (`vectors.ts`).
  */
 
@@ -40,6 +41,8 @@ export interface SearchManifest {
   readonly words: Readonly<Record<string, string>>;
   /** Queries to suggest when nothing is found. */
   readonly suggestions: readonly string[];
+  /** Address of the list of outdated sections (`OutdatedList`); undefined if there are none. */
+  readonly outdated?: string;
   readonly provider: LocalProvider | ModuleProvider;
 }
 
@@ -78,6 +81,9 @@ export interface JoinedIndex extends IndexAddress {
  * each with its number of pages and the index of their category, or -1 for pages that are not shown.
  */
 export type ShownPages = readonly [categories: readonly string[], stretches: readonly number[]];
+
+/** Anchors of the sections of a translation whose originals have changed, by `Route.url`; empty for the top of a page. */
+export type OutdatedList = Readonly<Record<string, readonly string[]>>;
 
 /** A browser module that queries a server or any other source. */
 export interface ModuleProvider {
@@ -159,6 +165,11 @@ export function shownFileName(locale: string, hash: string): string {
 /** Locale code in the name of a list of shown pages; null for any other file. */
 export function localeOfShown(name: string): string | null {
   return name.startsWith(SHOWN) ? name.slice(SHOWN.length, -(1 + HASH_LENGTH + '.json'.length)) : null;
+}
+
+/** Name of a list of outdated sections. */
+export function outdatedFileName(hash: string): string {
+  return `outdated-${hash}.json`;
 }
 
 /** Names of the hashed files; `index` counts the chunks of a group. */

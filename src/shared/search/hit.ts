@@ -16,6 +16,8 @@ export interface Hit {
   readonly context: string | null;
   /** Language tag of the page if it differs from the reader's. */
   readonly lang?: string | null;
+  /** Short note about the place that the hit leads to, in the reader's language. */
+  readonly note?: string;
   /** The page's description, shown if `text` is empty. */
   readonly description?: string;
   /** Titles below the subcategory. */

@@ -49,6 +49,17 @@ function html(file: string): string {
   return readFileSync(join(site.dir, 'build', file), 'utf8');
 }
 
+/** The outdated sections that the search of a locale knows; null for no list. */
+function searched(folder: string): unknown {
+  const { outdated, words } = JSON.parse(html(`${folder}/search/manifest.json`));
+  const lists = Object.keys(outputOf(site.dir, 'build')).filter((file) =>
+    file.startsWith(`/${folder}/search/files/outdated-`),
+  );
+  expect(lists).toEqual(outdated === undefined ? [] : [outdated]);
+  expect('search.outdated' in words).toBe(outdated !== undefined);
+  return outdated === undefined ? null : JSON.parse(html(outdated));
+}
+
 /** Addresses that the marks of a page lead to. */
 function marks(file: string): readonly string[] {
   const lines = Array.from(html(file).matchAll(/<p class="notice notice-outdated"[^>]*>.*?<\/p>/g), ([line]) => line);
@@ -116,6 +127,35 @@ describe('readers of a translation', () => {
     expect(
       Object.entries(outputOf(site.dir, 'build')).filter(([file]) => file.startsWith('/fr/search/files/index-')),
     ).toEqual(index);
+  });
+
+  it('learn it from the search, which has a list only while there are such sections', async () => {
+    await accept('fr/a.md', 'de/a.md');
+    await build();
+    expect([searched('fr'), searched('fr-ca'), searched('de')]).toEqual([null, null, null]);
+    site.write('content/en/a.md', page('Never run it.', 'Stop it.', 'See it.'));
+    await accept('de/a.md');
+    await build();
+    expect([searched('fr'), searched('fr-ca'), searched('de')]).toEqual([
+      { '/fr/a': ['s0'] },
+      { '/fr-ca/a': ['s0'] },
+      null,
+    ]);
+    site.write('content/en/a.md', page('Never run it.', 'Do not stop it.', 'Look.'));
+    await build();
+    expect(searched('fr')).toEqual({ '/fr/a': ['', 's0', 's1', 's2'] });
+    await accept('fr/a.md');
+    await build();
+    expect([searched('fr'), searched('fr-ca')]).toEqual([null, null]);
+  });
+
+  it('find no page by the list that the search excludes', async () => {
+    site.write('content/fr/a.md', `---\nsearch: false\n---\n\n${page('Lancer.', 'Arrêter.', 'Voir.')}`);
+    await accept('fr/a.md');
+    site.write('content/en/a.md', page('Never run it.', 'Stop it.', 'See it.'));
+    await build();
+    expect(marks('fr/a/index.html')).toEqual(['/a#s0']);
+    expect(searched('fr')).toBe(null);
   });
 
   it('see damaged records as an error of the build, never as no mark', async () => {
