@@ -1,6 +1,6 @@
 // Bundles the generator into dist/, together with its pure JavaScript packages, because one file loads faster than three hundred. Then
-// generates everything that is the same for all sites: offline workers, code that migrations run in the sandbox, schemas, licences of
-// bundled code, patterns and embedded languages of grammars, and the theme's bundles.
+// generates everything that is the same for all sites: offline workers, functions for hosts, code that migrations run in the sandbox,
+// schemas, licences of bundled code, patterns and embedded languages of grammars, and the theme's bundles.
 // With `--if-changed`, as in `npm ci`, it does nothing if dist/ was compiled from these sources.
 
 import { rm } from 'node:fs/promises';
@@ -51,6 +51,7 @@ const workers = await build({
   logLevel: 'warning',
 });
 writeLicences([...Object.keys(generator.metafile.inputs), ...Object.keys(workers.metafile.inputs)]);
+await import('./functions.js');
 await import('./sandboxed.js');
 await import('./patterns.js');
 await import('./languages.js');

@@ -21,7 +21,7 @@ const MEANT = [
   /^src\/(?:client|model|shared)\/(?:[\w-]+\/)*[\w-]+\.(?:ts|json)$/,
   /^templates\/(?:[\w-]+\/)*[\w.-]+\.(?:tsx?|css|svg|json)$/,
   /^dist\/(?:chunk-[A-Z0-9]+|[\w-]+)\.js$/,
-  /^dist\/(?:index\.d\.ts|licences\.txt|offline\/[a-zA-Z]+\.js|sandboxed\/[a-z-]+\.js)$/,
+  /^dist\/(?:index\.d\.ts|licences\.txt|offline\/[a-zA-Z]+\.js|sandboxed\/[a-z-]+\.js|functions\/[a-z]+\.js)$/,
   /^dist\/theme\/(?:[\w-]+\/)*[\w.-]+\.d\.ts$/,
   /^dist\/(?:languages|(?:settings|front-matter)\.schema)\.json$/,
   /^dist\/(?:theme-bundles|patterns)\/[\w.-]+$/,
@@ -49,6 +49,7 @@ const NEEDED = [
     'dist/offline/main.js',
     'dist/offline/localeWorker.js',
     'dist/sandboxed/cut-off.js',
+    'dist/functions/netlify.js',
   ],
   'bin/starter/content/index.md',
 ];

@@ -33,13 +33,18 @@ export function projectFiles(dir: string, packages: readonly string[] = []): Sta
   ]);
 }
 
-/** The configuration file for a host; empty if the host needs none. */
+/** The configuration file for a host and then its function; empty if the host needs none. */
 export function hostFiles(start: Start): StarterFiles {
   const { host, dir, repository } = start;
   if (host.file === null) return new Map();
   const folder = host.isOfRepository && repository !== null ? relative(dir, repository.root) : '';
   const content = filled(`hosts/${host.name}/${basename(host.file)}`, valuesOf(start));
-  return new Map([[posix(join(folder, host.file)), content]]);
+  const functions = host.functionFile === null ? [] : [[host.functionFile, functionOf(host.name)] as const];
+  return new Map([[posix(join(folder, host.file)), content], ...functions]);
+}
+
+function functionOf(host: string): string {
+  return readFileSync(join(packageRoot(), `dist/functions/${host}.js`), 'utf8');
 }
 
 /** Folder of the starter files; `{{name}}` in them is replaced by a value of `valuesOf`. */

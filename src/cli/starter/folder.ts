@@ -72,7 +72,7 @@ export function refuseSite(dir: string): never {
   const option = isHere(shownPath) ? '' : ` --site ${quoted(shownPath)}`;
   throw new SiteError([
     problem('init-site-exists', `There is already a site in ${isHere(shownPath) ? 'this folder' : shownPath}.`, {
-      hint: `View it with \`docsgen serve --watch${option}\`. \`--deploy HOST\` adds the file that a host needs.`,
+      hint: `View it with \`docsgen serve --watch${option}\`. \`--deploy HOST\` adds the files that a host needs.`,
     }),
   ]);
 }

@@ -9,6 +9,8 @@ export interface Host {
   readonly label: string;
   /** The host's configuration file, relative to the site or the repository, if it needs one. */
   readonly file: string | null;
+  /** A function that the host runs, relative to the site, if the host's rules cannot do its work. `dist/functions` has it under `name`. */
+  readonly functionFile: string | null;
   /** True if the file applies to the whole repository, like a workflow. */
   readonly isOfRepository: boolean;
   /** Lines of the configuration. */
@@ -19,13 +21,22 @@ export interface Host {
 
 const SLASHES = ['// This host serves addresses that end with a slash.', "trailingSlash: 'always',"];
 
-const NO_HOST: Host = { name: 'none', label: '', file: null, isOfRepository: false, settings: [], step: null };
+const NO_HOST: Host = {
+  name: 'none',
+  label: '',
+  file: null,
+  functionFile: null,
+  isOfRepository: false,
+  settings: [],
+  step: null,
+};
 
 const HOSTS: readonly Host[] = [
   {
     name: 'github',
     label: 'GitHub Pages',
     file: '.github/workflows/docs.yml',
+    functionFile: null,
     isOfRepository: true,
     settings: SLASHES,
     step: 'On GitHub, open Settings → Pages and choose “GitHub Actions” as the source.',
@@ -34,6 +45,7 @@ const HOSTS: readonly Host[] = [
     name: 'cloudflare',
     label: 'Cloudflare Pages',
     file: 'wrangler.toml',
+    functionFile: 'functions/_middleware.js',
     isOfRepository: false,
     settings: SLASHES,
     step: 'In the dashboard, make a Pages project: build command `npm run build`, output directory `build`.',
@@ -42,6 +54,7 @@ const HOSTS: readonly Host[] = [
     name: 'netlify',
     label: 'Netlify',
     file: 'netlify.toml',
+    functionFile: 'netlify/edge-functions/markdown-copies.js',
     isOfRepository: false,
     settings: SLASHES,
     step: 'At Netlify, import the repository.',
@@ -50,6 +63,7 @@ const HOSTS: readonly Host[] = [
     name: 'vercel',
     label: 'Vercel',
     file: 'vercel.json',
+    functionFile: null,
     isOfRepository: false,
     settings: ['// The rules of this host, for when the folder `build` itself is deployed.', "hosts: ['vercel'],"],
     step: 'At Vercel, import the repository.',

@@ -6,7 +6,7 @@ import type { Start } from './start.js';
 
 /** The result of `docsgen init`. */
 interface Result {
-  /** True if the folder already had a site and only got the file for a host. */
+  /** True if the folder already had a site and only got the files for a host. */
   readonly isSite: boolean;
   readonly newFiles: readonly string[];
   readonly oldFiles: readonly string[];

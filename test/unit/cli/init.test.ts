@@ -64,9 +64,10 @@ it('the page on new sites names every script, host, file and setting', () => {
   for (const script of Object.keys(JSON.parse(files.get('package.json') ?? '').scripts))
     expect(page).toContain(`| \`npm run ${script}\` |`);
   for (const name of files.keys()) if (!name.startsWith('content/guides/')) expect(page).toContain(`| \`${name}\` |`);
-  for (const { name, file, settings } of HOST_NAMES.map(hostOf)) {
+  for (const { name, file, functionFile, settings } of HOST_NAMES.map(hostOf)) {
     const row = page.split('\n').find((line) => line.startsWith(`| \`${name}\``)) ?? '';
     expect(row).toContain(file ?? 'none');
+    if (functionFile !== null) expect(row).toContain(`\`${functionFile}\``);
     for (const setting of settings.filter((line) => !line.startsWith('//')))
       expect(row).toContain(`\`${setting.replace(/,$/, '')}\``);
   }
@@ -197,8 +198,9 @@ it('a site gets the file of a host later, and a file that is there stays', async
   const dir = folder({ 'site.config.ts': 'export default {};\n', 'index.md': PAGE, 'vercel.json': '{}\n' });
   const { code, stdout } = await run(['init', '--deploy', 'netlify'], dir);
   expect(code).toBe(0);
-  expect(filesIn(dir)).toEqual(['index.md', 'netlify.toml', 'site.config.ts', 'vercel.json']);
-  expect(stdout).toContain('Wrote netlify.toml.');
+  const hostFunction = 'netlify/edge-functions/markdown-copies.js';
+  expect(filesIn(dir)).toEqual(['index.md', hostFunction, 'netlify.toml', 'site.config.ts', 'vercel.json'].sort());
+  expect(stdout).toContain(`Wrote netlify.toml, ${hostFunction}.`);
   expect(stdout).toContain("In site.config.ts there should be trailingSlash: 'always'.");
   expect((await run(['init', '--deploy', 'vercel'], dir)).stdout).toContain(
     'vercel.json stays as it is: see that it publishes this site.',
@@ -208,6 +210,28 @@ it('a site gets the file of a host later, and a file that is there stays', async
   expect(again.code).toBe(0);
   expect(again.stdout).not.toContain('stays as it is');
 });
+
+it('a function that is there stays, and the configuration beside it is written', async () => {
+  const own = { 'a.md': PAGE, 'functions/_middleware.js': 'export const onRequest = [];\n' };
+  const dir = folder({ 'site.config.ts': "export default { contentDir: 'pages' };\n", ...own });
+  const { stdout } = await run(['init', '--deploy', 'cloudflare'], dir);
+  expect(stdout).toContain('Wrote wrangler.toml.');
+  expect(stdout).toContain('functions/_middleware.js stays as it is.');
+  for (const [path, text] of Object.entries(own)) expect(readFileSync(join(dir, path), 'utf8')).toBe(text);
+});
+
+it.each(['cloudflare', 'netlify'])(
+  'the function for %s is no file of the site, even where pages are beside it',
+  async (host) => {
+    const dir = folder({ 'start.md': PAGE });
+    expect((await run(['init', '--deploy', host], dir)).code).toBe(0);
+    expect((await run(['build'], dir)).stderr).toBe('');
+    expect(filesIn(dir)).toContain(hostOf(host).functionFile);
+    expect(readdirSync(join(dir, 'build'))).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(?:functions|netlify)$/)]),
+    );
+  },
+);
 
 it('a site is not started in the content of another, unless that may lie elsewhere', async () => {
   const dir = folder({ 'site.config.ts': 'export default {};\n', 'content/index.md': PAGE });
