@@ -53,11 +53,11 @@ function commit(): void {
   git('commit', '-qm', 'x');
 }
 
-/** Sections of a language that are not current. */
+/** Translated sections of a language that are not current. The home page is not translated. */
 async function open(locale: string): Promise<readonly string[]> {
   const statuses = await translationStatus(await loadConfig(site.dir));
   const sections = statuses.find((status) => status.locale === locale)?.sections ?? [];
-  return sections.flatMap(({ id, state }) => (state === 'current' ? [] : [`${id} ${state}`]));
+  return sections.flatMap(({ id, state }) => (['current', 'missing'].includes(state) ? [] : [`${id} ${state}`]));
 }
 
 async function same(page: string, since: string | null = null): Promise<Accepted> {
