@@ -21,7 +21,7 @@ const MEASURED = {
   'docs/build': { page: 'how-to/write/code', home: '', docs: 'how-to', largest: 'reference/errors', locale: '' },
 };
 const measured = MEASURED[relative(root, out)] ?? MEASURED.build;
-const BUDGET = { scripts: 10_000, styles: 16_000, html: 20_000, largest: 120_000, search: 21_200 };
+const BUDGET = { scripts: 10_000, styles: 16_000, html: 20_000, largest: 120_000, search: 21_230 };
 
 const size = (bytes) => gzipSync(bytes, { level: 9 }).length;
 const server = await serve(['--out', out]);
