@@ -9,6 +9,11 @@ export function readCatalogue(): ReadonlyMap<string, string> {
   return new Map(entries.map((entry) => [entry.slice(0, entry.indexOf('\n')), entry]));
 }
 
+/** A code as people copy it, such as `[Broken-Link]`, in the form that the catalogue has: `broken-link`. */
+export function catalogueCode(copied: string): string {
+  return copied.replace(/^\[|\]$/g, '').toLowerCase();
+}
+
 /** True if the entry's severity cannot be lowered by a site. */
 export function isAlwaysError(entry: string): boolean {
   return /^\*\*Severity:\*\* error, always$/m.test(entry);

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { categoryTexts, frontmatterOf, isCategoryFile } from '../content/index.js';
 import { categorySections, type SectionText, sectionTexts } from '../features/translations/index.js';
 import type { SiteConfig } from '../model/config.js';
@@ -10,7 +11,7 @@ export async function sectionsOfFile(
   { markdown: { math, emoji, parser } }: SiteConfig,
 ): Promise<readonly SectionText[]> {
   const text = fileText.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  if (isCategoryFile(path.slice(path.lastIndexOf('/') + 1))) return categoryText(text);
+  if (isCategoryFile(basename(path))) return categoryText(text);
   const isPartial = path.split('/').some((part) => part.startsWith('_'));
   const frontmatter = frontmatterOf(text);
   return sectionTexts(text, isPartial ? null : frontmatter, {

@@ -125,7 +125,7 @@ function readers(root: string): Omit<History, 'gap'> {
     blobAt: (commit, absolutePath) =>
       answer(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${commit}:${pathOf(absolutePath)}`]),
     async filesAt(commit, dir) {
-      const below = `${pathOf(join(dir, 'x')).slice(0, -1)}`;
+      const below = pathOf(join(dir, 'x')).slice(0, -1);
       const args = ['ls-tree', '-r', '-z', '--full-tree', commit, '--', below.slice(0, -1) || '.'];
       try {
         return filesIn((await runGit(root, { args })).toString(), below, dir);

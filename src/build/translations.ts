@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { byCodeUnit, readTextOrNull, relativeTo } from '../base/files.js';
 import { ledgerLines, type SectionState } from '../features/translations/index.js';
 import type { ReferenceConfig, SiteConfig } from '../model/config.js';
@@ -112,7 +113,7 @@ function sectionsOf(
     if (wanted !== null && path !== wanted) return [];
     const lines = texts.get(ledger) ?? ledgerLines(readTextOrNull(ledger) ?? '');
     texts.set(ledger, lines);
-    const line = lines.get(`${path.slice(path.lastIndexOf('/') + 1)}#${id}`) ?? 1;
+    const line = lines.get(`${basename(path)}#${id}`) ?? 1;
     return [{ path, id, file: relativeTo(siteDir, ledger), line }];
   });
   return { percentCurrent: percentCurrent(compared), sections, left };

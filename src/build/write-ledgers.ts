@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { byCodeUnit, readTextOrNull, relativeTo, writeAtomic } from '../base/files.js';
 import {
   formatLedger,
@@ -71,7 +71,7 @@ export function isOfPage(row: LedgerRow, page: ComparedPage, ledgers: ComparedLo
 }
 
 function nameOf({ path }: ComparedPage): string {
-  return path.slice(path.lastIndexOf('/') + 1);
+  return basename(path);
 }
 
 function hasAny(rows: LedgerPage['rows'], dropped: ReadonlySet<LedgerRow>): boolean {

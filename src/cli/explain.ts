@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { readCatalogue } from '../base/catalogue.js';
+import { catalogueCode, readCatalogue } from '../base/catalogue.js';
 import { problem, SiteError } from '../base/diagnostics.js';
 import { errorAddress } from '../base/docs-address.js';
 import { didYouMean } from '../base/nearest.js';
@@ -12,7 +12,7 @@ export function addExplain(command: Command): void {
     .addHelpText('after', '\nExample:\n  $ docsgen explain broken-link\n')
     .action((code: string, options: SiteOptions) =>
       running(options, async (output) => {
-        const searchedCode = code.replace(/^\[|\]$/g, '').toLowerCase();
+        const searchedCode = catalogueCode(code);
         const text = searchedCode.includes('/')
           ? await ofExtension(searchedCode, options)
           : explanationOf(searchedCode);

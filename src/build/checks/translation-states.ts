@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { byCodeUnit, readTextOrNull, relativeTo } from '../../base/files.js';
 import { categoryTexts, isCategoryFile, localeFolder } from '../../content/index.js';
 import { walkFolder } from '../../content/walk.js';
@@ -136,7 +136,7 @@ async function compareLocale(
   const states = translationStates(pairs, records);
   const pages = pairs.map(({ path, from }): ComparedPage => {
     const { original, absolutePath } = files.get(path) ?? { original: '', absolutePath: null };
-    const isCategory = isCategoryFile(path.slice(path.lastIndexOf('/') + 1));
+    const isCategory = isCategoryFile(basename(path));
     return { path, from, original, absolutePath, sections: states.get(path) ?? [], isCategory };
   });
   const sorted = pages.sort((a, b) => byCodeUnit(a.path, b.path));

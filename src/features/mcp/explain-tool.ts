@@ -1,4 +1,4 @@
-import { readCatalogue } from '../../base/catalogue.js';
+import { catalogueCode, readCatalogue } from '../../base/catalogue.js';
 import { nearest } from '../../base/nearest.js';
 import { type Tool, ToolError } from './protocol.js';
 
@@ -17,10 +17,7 @@ export const explainTool: Tool = {
     },
   },
   async call({ code }) {
-    const searchedCode = String(code)
-      .trim()
-      .replace(/^\[|\]$/g, '')
-      .toLowerCase();
+    const searchedCode = catalogueCode(String(code).trim());
     const entries = readCatalogue();
     const entry = entries.get(searchedCode);
     if (entry !== undefined) return [`## ${entry.trim()}`];
